@@ -1,0 +1,38 @@
+"""What is said about characters."""
+
+from storyteller.i18n.content import CharacterText, CharacterTexts, character_texts
+
+TEXTS = CharacterTexts(
+    {
+        "en": character_texts({"chef": {"name": "Chef", "ability": "counts pairs"}, "imp": {"name": "Imp"}}),
+        "zh_Hans": character_texts({"chef": {"name": "厨师", "team": "townsfolk"}}),
+    },
+    {"en": {"Red herring": "Red herring"}, "zh_Hans": {"Red herring": "干扰项"}},
+)
+
+
+def test_both_names_are_there_at_once_the_wished_one_first() -> None:
+    assert TEXTS.names("chef", "zh_Hans") == ("厨师", "Chef")
+    assert TEXTS.names("chef", "en") == ("Chef", "厨师")
+    assert TEXTS.names("imp", "zh_Hans") == ("Imp",)
+
+
+def test_what_a_language_lacks_is_told_in_english_and_an_unknown_character_by_its_id() -> None:
+    assert TEXTS.ability("chef", "zh_Hans") == "counts pairs"
+    assert TEXTS.name("nobody_knows", "zh_Hans") == "nobody_knows"
+    assert TEXTS.first_night("chef", "en") == ""
+
+
+def test_a_homebrews_own_texts_win_and_leave_the_rest() -> None:
+    texts = TEXTS.with_homebrew({"chef": CharacterText("", "cooks"), "brew": CharacterText("酿酒师")})
+    assert texts.ability("chef", "zh_Hans") == "cooks"
+    assert texts.name("chef", "zh_Hans") == "厨师"
+    assert texts.name("brew", "en") == "酿酒师"
+    assert texts.reminder("red herring", "zh_Hans") == "干扰项"
+    assert TEXTS.name("brew", "en") == "brew"
+
+
+def test_a_token_is_found_however_its_words_are_written() -> None:
+    for words in ("Red herring", "RED HERRING", "redherring"):
+        assert TEXTS.reminder(words, "zh_Hans") == "干扰项"
+    assert TEXTS.reminder("own words", "zh_Hans") == "own words"
