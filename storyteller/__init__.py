@@ -1,0 +1,1 @@
+"""Storyteller: a digital grimoire for the host of Blood on the Clocktower."""
