@@ -1,0 +1,124 @@
+"""What data cannot say about a character: a frozen record of optional functions.
+
+Rules are found by effective ability, never call each other and change nothing; ``night`` and ``day`` compose them.
+Every function gets the table, the context and the holder (whose ability it is) and answers a question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from storyteller.clocktower.catalogue import Alignment, Team
+from storyteller.clocktower.context import Context
+from storyteller.clocktower.holders import Holder
+from storyteller.clocktower.model import Cause, Fact, LogEntry, Nomination, Pick, Town
+from storyteller.kernel.advisory import Advisory, Suggestion
+from storyteller.kernel.decision import Rejection
+from storyteller.kernel.ids import SeatId
+from storyteller.kernel.message import Message
+
+Value = Fact | tuple[object, ...] | None
+"""An answer: a number, True/False, a seat id, a character id, a word, or a tuple of the right sets; None = undefined."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A question to an information ability.
+
+    Attributes:
+        holder: Whose ability, and as which character.
+        picks: Seats and characters chosen, in the order asked.
+        facts: What the table can't hold, under the names of the rule sheets (``executed``, ``died_tonight``, ``night``
+            …); seats as ids.
+    """
+
+    town: Town
+    context: Context
+    holder: Holder
+    picks: tuple[Pick, ...] = ()
+    facts: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What an information ability would say.
+
+    Attributes:
+        truth: By true character and alignment, nobody misregistering.
+        allowed: Every answer a sober and healthy ability may give; ``"any"`` when nothing binds it.
+        why: Sentences naming the seats it comes from.
+    """
+
+    truth: Value
+    allowed: tuple[Value, ...] | Literal["any"]
+    why: tuple[Message, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Registration:
+    """How somebody may look to another's ability.
+
+    Attributes:
+        alignments: Alignments they may show, the true one first.
+        teams: Character types they may show, the true one first.
+        characters: ``own`` only, or any of the teams above when misregistering.
+    """
+
+    alignments: tuple[Alignment, ...]
+    teams: tuple[Team, ...]
+    why: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A claim that somebody has won, or a veto against the ordinary end.
+
+    Attributes:
+        winner: The winning side of a claim.
+        veto: True when the ordinary end does not come while this stands (``against`` names which: ``demon_dead``,
+            ``two_left``, ``all``).
+        rank: Claims of a higher rank come first.
+    """
+
+    code: str
+    message: Message
+    winner: Alignment | None = None
+    veto: bool = False
+    against: str = ""
+    rank: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterRule:
+    """A character's rules in code.
+
+    Attributes:
+        id: The character.
+        wakes: (town, context, holder) -> "" when the row stands tonight, else the code why it is skipped (``not_yet``,
+            ``used``, ``prevented`` …), or None when there is no row at all tonight.
+        suggest: The true answer and what may be told.
+        after: (town, context, holder, entry) -> what probably follows from an event of this phase.
+        registers: (town, context, holder, asking) -> how the holder may look to an ability.
+        vote_weight: (town, context, nomination, voter, holder) -> factor on a hand's weight.
+        nomination: (town, context, by, nominee, holder) -> a refusal, or None.
+        lives: (town, context, victim, cause, holder) -> why the victim does not die, or None.
+        bends_step: (town, context, holder, step) -> how another's row is changed, as a message, or None.
+        bends_answer: (town, context, holder, asking, finding) -> the finding as it must be given.
+        conclude: (town, context, holder) -> a claim or veto about the end, or None.
+        setup_check: (town, context, holder) -> advisories about the set-up.
+    """
+
+    id: str
+    wakes: Callable[[Town, Context, Holder], str | None] | None = None
+    suggest: Callable[[Asking], Finding] | None = None
+    after: Callable[[Town, Context, Holder, LogEntry], tuple[Suggestion, ...]] | None = None
+    registers: Callable[[Town, Context, Holder, Asking | None], Registration | None] | None = None
+    vote_weight: Callable[[Town, Context, Nomination, SeatId, Holder], int] | None = None
+    nomination: Callable[[Town, Context, SeatId, SeatId, Holder], Rejection | None] | None = None
+    lives: Callable[[Town, Context, SeatId, Cause, Holder], Message | None] | None = None
+    bends_step: Callable[[Town, Context, Holder, str], Message | None] | None = None
+    bends_answer: Callable[[Town, Context, Holder, Asking, Finding], Finding] | None = None
+    conclude: Callable[[Town, Context, Holder], Ending | None] | None = None
+    setup_check: Callable[[Town, Context, Holder], tuple[Advisory, ...]] | None = None
