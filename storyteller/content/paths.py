@@ -13,7 +13,7 @@ _PACKAGE: Final = Path(__file__).resolve().parent.parent
 
 
 def is_checkout() -> bool:
-    """Returns whether the program runs from its sources: an installed one carries its data inside the package."""
+    """Returns whether this is a checkout: an installed program carries its data in the package."""
     return not (_PACKAGE / "_data").is_dir()
 
 

@@ -26,7 +26,9 @@ Row = Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]{1,50}$")]
 Glyph = Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]+$")]
 Line = Annotated[str, StringConstraints(min_length=1, strip_whitespace=False)]
 
-_VALUED: Final[frozenset[EffectKind]] = frozenset(("registers", "votes", "may_not", "linked", "safe", "count"))
+_VALUED: Final[frozenset[EffectKind]] = frozenset(
+    ("registers", "votes", "may_not", "linked", "safe", "count")
+)
 """Effects that mean nothing without a value."""
 
 _SETUP_FIELDS: Final[dict[SetupKind, tuple[frozenset[str], frozenset[str]]]] = {
@@ -46,7 +48,9 @@ _SETUP_FIELDS: Final[dict[SetupKind, tuple[frozenset[str], frozenset[str]]]] = {
 }
 """For each kind the fields it needs and those it may have beside them."""
 
-_ASKS: Final[frozenset[Verb]] = frozenset(("ask_players", "ask_character"))
+_COUNTED: Final[frozenset[Verb]] = frozenset(
+    ("ask_players", "ask_character", "show_token", "point_at", "place_reminder", "mark_dead")
+)
 
 
 def _words(value: str, known: frozenset[str], what: str) -> str:
@@ -138,7 +142,7 @@ class ActFile(_Strict):
             )
         if self.verb in ("place_reminder", "remove_reminder") and not self.text:
             raise ValueError(f"{self.verb} needs the reminder as text")
-        if self.count != 1 and self.verb not in (*_ASKS, "show_token", "point_at", "place_reminder", "mark_dead"):
+        if self.count != 1 and self.verb not in _COUNTED:
             raise ValueError(f"{self.verb} has no count")
         return self
 
@@ -265,7 +269,7 @@ class JinxFile(_Strict):
 
 
 class JinxesFile(_Strict):
-    """``jinxes.toml``: pairs of characters with a rule of their own; its text is ``<a>-<b>`` in the text files."""
+    """``jinxes.toml``: pairs with a rule of their own; its text is ``jinx.<a>.<b>`` among the messages."""
 
     source: Line
     jinxes: list[JinxFile] = []

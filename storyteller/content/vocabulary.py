@@ -1,4 +1,4 @@
-"""The closed words that character files may use beside those of the catalogue; each is explained in docs/style.md."""
+"""The closed words of character files beside those of the catalogue; each is explained in docs/style.md."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Final
 TRAITS: Final = frozenset((
     "once", "day", "public", "acts_dead", "info", "kills", "vote", "nomination", "execution", "wins",
     "registers_good", "registers_evil", "registers_townsfolk", "registers_outsider", "registers_minion",
-    "registers_demon", "safe_from_demon", "sober_and_healthy", "votes_by_token", "sees_grimoire", "secret_vote",
-    "no_minion_info", "believes_other",
+    "registers_demon", "safe_from_demon", "sober_and_healthy", "votes_by_token", "sees_grimoire",
+    "secret_vote", "no_minion_info", "believes_other",
 ))  # fmt: skip
 """Facts about a character that rules ask for by name."""
 
 FILTERS: Final = frozenset((
-    "alive", "dead", "self", "not_self", "good", "evil", "townsfolk", "outsider", "minion", "demon", "traveller",
-    "not_traveller", "in_play", "not_in_play", "not_before", "neighbour", "died_today", "voted",
+    "alive", "dead", "self", "not_self", "good", "evil", "townsfolk", "outsider", "minion", "demon",
+    "traveller", "not_traveller", "in_play", "not_in_play", "not_before", "neighbour", "died_today", "voted",
 ))  # fmt: skip
 """Who or what may be chosen. Team words are alternatives, all others narrow."""
 

@@ -1,0 +1,80 @@
+"""Turns the data files into the JSON that the program reads at start.
+
+Reading the files themselves costs many times as much and needs pydantic. A compiled file says by a digest
+which sources it was made from, so a stale one is never used.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from storyteller.clocktower.catalogue import TEAMS
+from storyteller.content.digest import catalogue_sources, source_digest, text_sources
+from storyteller.content.schema import CharacterFile
+from storyteller.content.sources import read_character_texts, read_messages, read_sheets
+
+
+def compile_catalogue(assets_dir: Path) -> bytes:
+    """Returns the catalogue of an assets folder as JSON, the same bytes for the same sources.
+
+    Raises:
+        AssetFault: A source file is missing or wrong.
+    """
+    sheets = read_sheets(assets_dir)
+    characters = sorted(sheets.characters, key=lambda character: (TEAMS.index(character.team), character.id))
+    return _json({
+        "digest": source_digest(catalogue_sources(assets_dir)),
+        "characters": {character.id: _character(character) for character in characters},
+        "first_night": sheets.night_order.first_night,
+        "other_night": sheets.night_order.other_night,
+        "player_counts": sheets.player_counts.counts,
+        "jinxes": [jinx.pair for jinx in sheets.jinxes.jinxes],
+    })  # fmt: skip
+
+
+def compile_character_texts(folder: Path) -> bytes:
+    """Returns one language's texts of characters as JSON.
+
+    Raises:
+        AssetFault: A source file is wrong.
+    """
+    texts = {
+        id_: text.model_dump(exclude_defaults=True) for id_, text in read_character_texts(folder).items()
+    }
+    return _json({"digest": source_digest(text_sources(folder)), "texts": texts})
+
+
+def compile_messages(folder: Path) -> bytes:
+    """Returns one language's messages as JSON.
+
+    Raises:
+        AssetFault: A source file is wrong.
+    """
+    return _json({"digest": source_digest(text_sources(folder)), "texts": read_messages(folder)})
+
+
+def _character(character: CharacterFile) -> dict[str, Any]:
+    record = character.model_dump(exclude_defaults=True, exclude={"id", "source", "each_night"})
+    if character.each_night is not None:
+        wake = character.each_night.model_dump(exclude_defaults=True)
+        record |= {"first_night": wake, "other_night": wake}
+    return record
+
+
+def _json(document: Mapping[str, Any]) -> bytes:
+    """Returns a document with a line for each entry of its tables, so that a change shows its place."""
+
+    def compact(value: object) -> str:
+        return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+    parts = []
+    for key, value in document.items():
+        if isinstance(value, Mapping):
+            inner = ",\n".join(f" {compact(name)}:{compact(entry)}" for name, entry in value.items())
+            parts.append(f"{compact(key)}:{{\n{inner}\n}}")
+        else:
+            parts.append(f"{compact(key)}:{compact(value)}")
+    return ("{\n" + ",\n".join(parts) + "\n}\n").encode()
