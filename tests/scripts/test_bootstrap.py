@@ -290,6 +290,7 @@ def checkout(tmp_path: Path) -> Path:
     (root / ".venv" / Path(_bootstrap.STAMP).name).write_text(json.dumps(stamp))
     for package in ("storyteller", "pytest"):
         (root / package).mkdir()
+        (root / package / "__init__.py").touch()
         (root / package / "__main__.py").write_text(
             "import json, os, sys\n"
             "print(json.dumps([sys.argv[1:], os.getcwd(), os.environ.get('QT_QPA_PLATFORM'), sys.prefix]))\n"
