@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 Language = Literal["en", "zh_Hans"]
 Text = str | Mapping[str, str]
-"""A sentence with ``{placeholders}``, or a plural ``{"one": …, "other": …}`` chosen by its parameter ``n``."""
+"""A sentence with ``{placeholders}``, or a plural ``{"one": …, "other": …}`` by its ``n``."""
 
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "zh_Hans")
 FALLBACK: Final[Language] = "en"

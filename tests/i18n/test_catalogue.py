@@ -11,6 +11,7 @@ def test_a_text_is_found_in_its_own_language() -> None:
     assert texts.has("zh_Hans", "a")
 
 
+@pytest.mark.allow_log("storyteller.i18n.catalogue")
 def test_what_a_language_lacks_is_told_in_english_and_logged_once(caplog: pytest.LogCaptureFixture) -> None:
     texts = Catalogue({"en": {"a": "one"}, "zh_Hans": {}})
     assert texts.text("zh_Hans", "a") == "one"
@@ -19,6 +20,7 @@ def test_what_a_language_lacks_is_told_in_english_and_logged_once(caplog: pytest
     assert not texts.has("zh_Hans", "a")
 
 
+@pytest.mark.allow_log("storyteller.i18n.catalogue")
 def test_what_no_language_has_is_shown_as_a_marked_key() -> None:
     assert Catalogue({"en": {}}).text("en", "day.x") == "⟦day.x⟧"
 

@@ -11,9 +11,9 @@ from storyteller.i18n.catalogue import LANGUAGES, PLACEHOLDER, Language, Text, f
 LOCALE = Path(__file__).resolve().parents[2] / "locale"
 FILES = sorted({path.name for language in LANGUAGES for path in (LOCALE / language).glob("*.toml")})
 LATIN_IN_CHINESE = {
-    "A4", "Alt", "Backspace", "CSV", "ClockTracker", "Ctrl", "Delete", "End", "Enter", "Esc", "GitHub", "Grimoire",
-    "HTML", "Home", "JSON", "Letter", "MIT", "Markdown", "PDF", "PNG", "Pocket", "Python", "QR", "Qt", "SQLite",
-    "SVG", "Shift", "Space", "Storyteller", "TOML", "TV", "Tab", "URL", "townsquare",
+    "A4", "Alt", "Backspace", "CSV", "ClockTracker", "Ctrl", "Delete", "End", "Enter", "Esc", "GitHub",
+    "Grimoire", "HTML", "Home", "JSON", "Letter", "MIT", "Markdown", "PDF", "PNG", "Pocket", "Python", "QR",
+    "Qt", "SQLite", "SVG", "Shift", "Space", "Storyteller", "TOML", "TV", "Tab", "URL", "townsquare",
 }  # fmt: skip
 """Names of programs, formats and keys: written the same in Chinese."""
 NATIVE = "language."

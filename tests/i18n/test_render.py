@@ -81,6 +81,7 @@ def test_doubled_braces_are_literal() -> None:
     assert renderer("en").say("braces", n=3) == "{3}"
 
 
+@pytest.mark.allow_log("storyteller.i18n.render")
 def test_a_missing_parameter_is_marked_and_logged(caplog: pytest.LogCaptureFixture) -> None:
     assert renderer("en").say("killed") == "⟦who⟧ dies"
     assert "no parameter who" in caplog.text

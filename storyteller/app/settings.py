@@ -1,0 +1,122 @@
+"""What the storyteller has chosen for good, in one small file beside the games."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from storyteller.kernel.message import Message, Name, message
+
+FILE_NAME: Final = "settings.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Choices that outlive a game.
+
+    Attributes:
+        language: ``auto`` follows the system.
+        theme: The look of every window.
+        text_percent: Size of text and controls, 100 to 200.
+        hold_ms: How long a card or the curtain must be held to go away, 300 to 2000.
+        motion: False stills all movement.
+        curtain_on_focus_loss: The curtain falls when another program comes to the front.
+        names_shown: Whether tokens and cards show a character's name in one language or in both.
+        extra: Keys of a newer version, kept when the file is written again.
+    """
+
+    language: Literal["auto", "en", "zh_Hans"] = "auto"
+    theme: Literal["night", "day"] = "night"
+    text_percent: int = 100
+    hold_ms: int = 650
+    motion: bool = True
+    curtain_on_focus_loss: bool = False
+    names_shown: Literal["one", "both"] = "both"
+    extra: tuple[tuple[str, Any], ...] = ()
+
+
+def _one_of(*values: object) -> Callable[[object], bool]:
+    return lambda value: value in values
+
+
+def _between(low: int, high: int) -> Callable[[object], bool]:
+    return lambda value: type(value) is int and low <= value <= high
+
+
+_ALLOWED: Final[dict[str, Callable[[object], bool]]] = {
+    "language": _one_of("auto", "en", "zh_Hans"),
+    "theme": _one_of("night", "day"),
+    "text_percent": _between(100, 200),
+    "hold_ms": _between(300, 2000),
+    "motion": lambda value: type(value) is bool,
+    "curtain_on_focus_loss": lambda value: type(value) is bool,
+    "names_shown": _one_of("one", "both"),
+}
+
+
+@dataclass(slots=True)
+class SettingsFile:
+    """The settings and their file. What can't be read falls back key by key, and ``faults`` says which.
+
+    Attributes:
+        path: The file; it and its folder need not exist.
+        value: The settings in force.
+        faults: What was wrong with the file when it was read, for the storyteller to see.
+    """
+
+    path: Path
+    value: Settings = field(default_factory=Settings)
+    faults: tuple[Message, ...] = ()
+
+    @classmethod
+    def read(cls, path: Path) -> SettingsFile:
+        """Returns the settings of a file; a missing one means nothing was chosen yet. Raises nothing."""
+        try:
+            text = path.read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return cls(path)
+        except (OSError, UnicodeDecodeError) as fault:
+            return cls(path, faults=(message("settings.unreadable", reason=Name(str(fault))),))
+        try:
+            table = json.loads(text)
+        except (ValueError, RecursionError) as fault:
+            return cls(path, faults=(message("settings.unreadable", reason=Name(str(fault))),))
+        if not isinstance(table, dict):
+            return cls(path, faults=(message("settings.unreadable", reason=Name(type(table).__name__)),))
+        return cls._from_table(path, table)
+
+    @classmethod
+    def _from_table(cls, path: Path, table: dict[str, Any]) -> SettingsFile:
+        known = {key: value for key, value in table.items() if key in _ALLOWED}
+        good = {key: value for key, value in known.items() if _ALLOWED[key](value)}
+        faults = tuple(
+            message("settings.bad_value", name=Name(key), value=Name(repr(known[key])))
+            for key in known
+            if key not in good
+        )
+        extra = tuple((key, value) for key, value in table.items() if key not in _ALLOWED)
+        return cls(path, Settings(**good, extra=extra), faults)
+
+    def change(self, **changes: object) -> None:
+        """Changes some settings and writes the file, whole or not at all.
+
+        Raises:
+            ValueError: A value that isn't allowed; nothing changes.
+            OSError: The file can't be written; the change holds until the program ends.
+        """
+        for key, value in changes.items():
+            if key not in _ALLOWED or not _ALLOWED[key](value):
+                raise ValueError(f"{key}={value!r}")
+        self.value = replace(self.value, **changes)  # type: ignore[arg-type]  # each was checked just above
+        self._write()
+
+    def _write(self) -> None:
+        table = {**dict(self.value.extra), **{name: getattr(self.value, name) for name in _ALLOWED}}
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        beside = self.path.with_name(f"{self.path.name}.new")
+        beside.write_text(json.dumps(table, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+        os.replace(beside, self.path)

@@ -1,0 +1,357 @@
+"""Between the open game and the windows: what widgets may ask, say and listen to."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import fields, replace
+from datetime import datetime
+from typing import Any, Literal, Protocol
+
+from PySide6.QtCore import QObject, Signal
+
+from storyteller.app.settings import Settings, SettingsFile
+from storyteller.i18n.catalogue import Catalogue, Language, detect_language
+from storyteller.i18n.content import CharacterText, CharacterTexts
+from storyteller.i18n.render import Renderer
+from storyteller.journal.errors import JournalError
+from storyteller.kernel.decision import Decision, Rejection
+from storyteller.kernel.ids import GameId
+from storyteller.kernel.message import Message, Name, message
+from storyteller.ui.theme import Theme, make_theme
+from storyteller.viewmodel.cards import CardRecord
+
+_log = logging.getLogger(__name__)
+
+
+class SessionPort(Protocol):
+    """One open game, as windows see it."""
+
+    @property
+    def state(self) -> Any:
+        """The table as it stands."""
+        ...
+
+    @property
+    def can_undo(self) -> bool:
+        """True when there is a gesture to take back."""
+        ...
+
+    @property
+    def can_redo(self) -> bool:
+        """True when a gesture was taken back and nothing else was done since."""
+        ...
+
+    def dispatch(self, command: Any) -> Decision | Rejection:
+        """Does one gesture, on disk first, or says why not."""
+        ...
+
+    def undo(self) -> object:
+        """Takes the last gesture back."""
+        ...
+
+    def redo(self) -> object:
+        """Does the last undone gesture again."""
+        ...
+
+    def subscribe(self, callback: Callable[[Any], None]) -> Callable[[], None]:
+        """Calls back with a change after every gesture; returns what ends it."""
+        ...
+
+
+class GameEntry(Protocol):
+    """A game in the library's list."""
+
+    @property
+    def id(self) -> GameId:
+        """Its id."""
+        ...
+
+    @property
+    def title(self) -> str:
+        """As the storyteller called it; may be empty."""
+        ...
+
+    @property
+    def script(self) -> Message | Name | None:
+        """What was played; None while no script is chosen."""
+        ...
+
+    @property
+    def created_at(self) -> datetime:
+        """When it was begun, with its time zone."""
+        ...
+
+    @property
+    def players(self) -> int:
+        """How many sit at the table."""
+        ...
+
+    @property
+    def phase(self) -> Message:
+        """Where it stands."""
+        ...
+
+    @property
+    def winner(self) -> str | None:
+        """``good``, ``evil``, another word of ``term.alignment``, or None."""
+        ...
+
+
+class LibraryPort(Protocol):
+    """All games, newest first, and ways into them."""
+
+    def games(self) -> Sequence[GameEntry]:
+        """Returns the games, the one last played first."""
+        ...
+
+    def open(self, game: GameId) -> SessionPort:
+        """Opens a game as it stood."""
+        ...
+
+    def new(self) -> SessionPort:
+        """Begins a game at an empty table."""
+        ...
+
+
+class Bridge(QObject):
+    """The one object every page gets: widgets send commands, ask for words, and listen.
+
+    Signals:
+        changed(change): The table changed by a gesture, an undo or a redo.
+        session_changed(): Another game was opened, or none is open any more.
+        rejected(rejection, command): A gesture was refused; the window shows why, and the way round.
+        noticed(kind, message): Something to tell: ``info`` or ``error``.
+        write_failed(error): A gesture could not be written and nothing changed; already told by ``noticed``.
+        card_requested(record): A player is to look at the screen.
+        page_requested(key): Another page is to be shown.
+        curtain_requested(): Hide everything.
+        language_changed(), theme_changed(), settings_changed().
+    """
+
+    changed = Signal(object)
+    session_changed = Signal()
+    rejected = Signal(object, object)
+    noticed = Signal(str, object)
+    write_failed = Signal(object)
+    card_requested = Signal(object)
+    page_requested = Signal(str)
+    curtain_requested = Signal()
+    language_changed = Signal()
+    theme_changed = Signal()
+    settings_changed = Signal()
+
+    def __init__(
+        self,
+        texts: Catalogue,
+        characters: CharacterTexts,
+        settings: SettingsFile,
+        library: LibraryPort | None = None,
+        system_locales: Sequence[str] = (),
+        parent: QObject | None = None,
+    ) -> None:
+        """``system_locales``: the system's languages, best first, for when the reader chose none."""
+        super().__init__(parent)
+        self.library = library
+        self._texts = texts
+        self._official = characters
+        self._characters = characters
+        self._settings = settings
+        self._system_locales = tuple(system_locales)
+        self._session: SessionPort | None = None
+        self._unsubscribe: Callable[[], None] | None = None
+        self._script: object = None
+        self._renderers: dict[Language, Renderer] = {}
+        self._theme = self._make_theme()
+
+    # --- the game ----------------------------------------------------------------------------------------
+
+    @property
+    def session(self) -> SessionPort | None:
+        """The open game, or None."""
+        return self._session
+
+    @property
+    def state(self) -> Any:
+        """The open game's table as it stands, or None."""
+        return self._session.state if self._session else None
+
+    @property
+    def can_undo(self) -> bool:
+        """True when a game is open and something can be taken back."""
+        return self._session is not None and self._session.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        """True when a game is open and something can be done again."""
+        return self._session is not None and self._session.can_redo
+
+    def open_session(self, session: SessionPort | None) -> None:
+        """Makes a game the open one; None closes it."""
+        if self._unsubscribe is not None:
+            self._unsubscribe()
+        self._session = session
+        self._unsubscribe = session.subscribe(self._on_change) if session else None
+        self._read_homebrew()
+        self.session_changed.emit()
+
+    def dispatch(self, command: Any) -> Decision | Rejection | None:
+        """Does one gesture. A refusal is also told by ``rejected``; None when nothing could be done (told too)."""
+        return self._dispatch(command, tell=True)
+
+    def try_dispatch(self, command: Any) -> Decision | Rejection | None:
+        """Does one gesture; a refusal is returned only, for a widget that shows it in its own place."""
+        return self._dispatch(command, tell=False)
+
+    def _dispatch(self, command: Any, *, tell: bool) -> Decision | Rejection | None:
+        if self._session is None:
+            return None
+        try:
+            answer = self._session.dispatch(command)
+        except JournalError as fault:
+            self._on_write_failed(fault)
+            return None
+        if tell and isinstance(answer, Rejection):
+            self.rejected.emit(answer, command)
+        return answer
+
+    def override(self, command: Any) -> Decision | Rejection | None:
+        """Does a refused gesture on purpose."""
+        return self.dispatch(overriding(command))
+
+    def undo(self) -> None:
+        """Takes the last gesture back, if there is one."""
+        self._move("undo")
+
+    def redo(self) -> None:
+        """Does the last undone gesture again, if there is one."""
+        self._move("redo")
+
+    def _move(self, way: Literal["undo", "redo"]) -> None:
+        if self._session is None or not (self.can_undo if way == "undo" else self.can_redo):
+            return
+        try:
+            self._session.undo() if way == "undo" else self._session.redo()
+        except JournalError as fault:
+            self._on_write_failed(fault)
+
+    def _on_write_failed(self, fault: JournalError) -> None:
+        _log.warning("not written: %s", fault)
+        self.notice(fault.message, "error")
+        self.write_failed.emit(fault)
+
+    def _on_change(self, change: Any) -> None:
+        self._read_homebrew()
+        self.changed.emit(change)
+
+    def _read_homebrew(self) -> None:
+        script = getattr(self.state, "script", None)
+        if script is self._script:
+            return
+        self._script = script
+        own = {
+            character.id: CharacterText(
+                character.homebrew.name,
+                character.homebrew.ability,
+                character.homebrew.first_night_text,
+                character.homebrew.other_night_text,
+            )
+            for character in getattr(script, "homebrew", ())
+            if character.homebrew is not None
+        }
+        self._characters = self._official.with_homebrew(own)
+        self._renderers.clear()
+
+    # --- words -------------------------------------------------------------------------------------------
+
+    @property
+    def language(self) -> Language:
+        """The language of the windows."""
+        wish = self._settings.value.language
+        return detect_language(self._system_locales) if wish == "auto" else wish
+
+    @property
+    def characters(self) -> CharacterTexts:
+        """Names and texts of characters, homebrew of the open game included."""
+        return self._characters
+
+    def renderer(self, language: Language | None = None) -> Renderer:
+        """Returns the renderer of a language, of the windows' own if None."""
+        wished = language or self.language
+        if wished not in self._renderers:
+            self._renderers[wished] = Renderer(wished, self._texts, self._characters)
+        return self._renderers[wished]
+
+    # Qt's own ``tr`` looks into Qt's message files, of which there are none.
+    def tr(self, what: Message | str, **params: object) -> str:  # type: ignore[override]
+        """Returns a message, or the text of a key with its parameters, in the windows' language."""
+        return self.renderer().render(what if isinstance(what, Message) else message(what, **params))
+
+    def character_names(self, character: str, language: Language | None = None) -> tuple[str, ...]:
+        """Returns a character's names, one or two as the reader has set, the wished language first."""
+        names = self._characters.names(character, language or self.language)
+        return names if self._settings.value.names_shown == "both" else names[:1]
+
+    # --- looks and settings ------------------------------------------------------------------------------
+
+    @property
+    def theme(self) -> Theme:
+        """The look of the windows."""
+        return self._theme
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in force."""
+        return self._settings.value
+
+    def change_settings(self, **changes: object) -> None:
+        """Changes settings at once and for good; a file that can't be written is told."""
+        before, spoken = self._settings.value, self.language
+        try:
+            self._settings.change(**changes)
+        except OSError as fault:
+            _log.warning("settings: %s", fault)
+            self.notice(message("settings.unwritable", reason=Name(str(fault))), "error")
+        after = self._settings.value
+        if (before.theme, before.text_percent, before.hold_ms, before.motion) != (
+            after.theme, after.text_percent, after.hold_ms, after.motion,
+        ):  # fmt: skip
+            self._theme = self._make_theme()
+            self.theme_changed.emit()
+        if self.language != spoken:
+            self.language_changed.emit()
+        self.settings_changed.emit()
+
+    def _make_theme(self) -> Theme:
+        chosen = self._settings.value
+        return make_theme(
+            chosen.theme, scale=chosen.text_percent / 100, hold_ms=chosen.hold_ms, motion=chosen.motion
+        )
+
+    # --- to the window -----------------------------------------------------------------------------------
+
+    def notice(self, what: Message, kind: str = "info") -> None:
+        """Tells the storyteller something: ``info`` goes away by itself, ``error`` stays until dismissed."""
+        self.noticed.emit(kind, what)
+
+    def show_card(self, record: CardRecord) -> None:
+        """Shows a player a card over the whole screen."""
+        self.card_requested.emit(record)
+
+    def show_page(self, key: str) -> None:
+        """Goes to a page: ``library``, ``setup``, ``grimoire``, ``settings``."""
+        self.page_requested.emit(key)
+
+    def drop_curtain(self) -> None:
+        """Hides everything behind the curtain."""
+        self.curtain_requested.emit()
+
+
+def overriding(command: Any) -> Any:
+    """Returns the same command as done on purpose; of a batch, each part that can be."""
+    names = {spec.name for spec in fields(command)}
+    if "override" in names:
+        return replace(command, override=True)
+    if "commands" in names:
+        return replace(command, commands=tuple(overriding(part) for part in command.commands))
+    return command

@@ -1,0 +1,67 @@
+"""Settings: kept whole, read key by key."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from storyteller.app.settings import Settings, SettingsFile
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "not there yet" / "settings.json"
+
+
+def test_without_a_file_everything_is_as_delivered(path: Path) -> None:
+    read = SettingsFile.read(path)
+    assert read.value == Settings()
+    assert read.faults == ()
+
+
+def test_a_change_is_there_after_a_restart(path: Path) -> None:
+    SettingsFile.read(path).change(theme="day", hold_ms=900)
+    again = SettingsFile.read(path)
+    assert (again.value.theme, again.value.hold_ms, again.value.language) == ("day", 900, "auto")
+    assert [file.name for file in path.parent.iterdir()] == ["settings.json"]
+
+
+def test_a_bad_value_falls_back_alone_and_is_named(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text('{"theme": "pink", "hold_ms": true, "language": "zh_Hans", "text_percent": 150}', "utf-8")
+    read = SettingsFile.read(path)
+    assert read.value == Settings(language="zh_Hans", text_percent=150)
+    assert [fault.key for fault in read.faults] == ["settings.bad_value"] * 2
+
+
+@pytest.mark.parametrize("broken", [b"{", b"[]", b"\xff\xfe", b"[" * 100_000])
+def test_a_broken_file_is_told_and_the_program_starts(path: Path, broken: bytes) -> None:
+    path.parent.mkdir()
+    path.write_bytes(broken)
+    read = SettingsFile.read(path)
+    assert read.value == Settings()
+    assert [fault.key for fault in read.faults] == ["settings.unreadable"]
+
+
+def test_what_a_newer_version_wrote_is_kept(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text('{"gong": "deep", "theme": "day"}', "utf-8")
+    SettingsFile.read(path).change(theme="night")
+    assert json.loads(path.read_text("utf-8"))["gong"] == "deep"
+
+
+@pytest.mark.parametrize("change", [{"theme": "pink"}, {"hold_ms": 20}, {"colour": "red"}, {"extra": ()}])
+def test_a_change_that_makes_no_sense_is_refused_whole(path: Path, change: dict[str, object]) -> None:
+    settings = SettingsFile.read(path)
+    with pytest.raises(ValueError, match=next(iter(change))):
+        settings.change(motion=False, **change)
+    assert settings.value == Settings()
+    assert not path.exists()
+
+
+def test_a_file_that_cannot_be_written_is_said_and_the_change_holds(path: Path) -> None:
+    path.parent.write_text("a file where the folder should be", "utf-8")
+    settings = SettingsFile(path)
+    with pytest.raises(OSError, match=r"exists|directory"):
+        settings.change(theme="day")
+    assert settings.value.theme == "day"
