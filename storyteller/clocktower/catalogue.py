@@ -25,7 +25,7 @@ EffectKind = Literal[
 is_demon votes(n) may_not(what) linked(role) picked used count(n) note."""
 
 End = Literal["dusk", "dawn", "next_dusk", "source_dies", "source_disturbed", "used", "never"]
-"""When a reminder has run its course. ``source_disturbed``: while its source is drunk, poisoned or dead it is asleep."""
+"""When a reminder has run its course. ``source_disturbed``: it sleeps while its source is drunk, poisoned or dead."""
 
 SetupKind = Literal[
     "adjust", "free_count", "require", "copies", "stand_in", "no_token", "ban_team", "allow_duplicates", "defer",

@@ -35,7 +35,7 @@ def of_seat(seat: Seat) -> tuple[Holder, ...]:
 
 
 def acted_as(seat: Seat, context: Context, town: Town) -> tuple[Holder, ...]:
-    """Returns the abilities a player is woken for: true ones, and for somebody who was shown another character that one.
+    """Returns the abilities a player is woken for: true ones, or for somebody who thinks they are another that one.
 
     A Drunk shown the Chef is woken as the Chef; what they are told binds nobody.
     Source: the Drunk, Marionette and Lunatic entries.

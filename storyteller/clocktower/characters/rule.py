@@ -20,7 +20,7 @@ from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message
 
 Value = Fact | tuple[object, ...] | None
-"""An answer: a number, True/False, a seat id, a character id, a word, or a tuple of the right sets; None = undefined."""
+"""An answer: a number, True or False, a seat id, a character id, a word, a tuple of the right sets; None = undefined."""
 
 
 @dataclass(frozen=True, slots=True)
