@@ -10,32 +10,15 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from storyteller.content import loader
-from storyteller.content.compile import compile_catalogue, compile_character_texts, compile_messages
+from storyteller.content.compile import compile_all
 from storyteller.content.faults import AssetFault
-from storyteller.content.schema import LANGUAGES
-
-
-def targets(assets: Path, locale: Path) -> dict[Path, bytes]:
-    """Returns every compiled file with the content it should have.
-
-    Raises:
-        AssetFault: A data file is wrong.
-    """
-    files = {loader.compiled_catalogue(assets): compile_catalogue(assets)}
-    for language in LANGUAGES:
-        files[loader.compiled_texts(assets, language)] = compile_character_texts(
-            assets / "clocktower" / "text" / language
-        )
-        files[loader.compiled_messages(locale, language)] = compile_messages(locale / language)
-    return files
 
 
 def main() -> int:
     """Writes what is stale and says what it wrote."""
     root = Path(__file__).resolve().parent.parent
     try:
-        files = targets(root / "assets", root / "locale")
+        files = compile_all(root / "assets", root / "locale")
     except AssetFault as fault:
         print(fault, file=sys.stderr)
         return 1

@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from storyteller.clocktower.catalogue import TEAMS
+from storyteller.content import loader
 from storyteller.content.digest import catalogue_sources, source_digest, text_sources
-from storyteller.content.schema import CharacterFile
+from storyteller.content.schema import LANGUAGES, CharacterFile
 from storyteller.content.sources import read_character_texts, read_messages, read_sheets
 
 
@@ -54,6 +55,20 @@ def compile_messages(folder: Path) -> bytes:
         AssetFault: A source file is wrong.
     """
     return _json({"digest": source_digest(text_sources(folder)), "texts": read_messages(folder)})
+
+
+def compile_all(assets: Path, locale: Path) -> dict[Path, bytes]:
+    """Returns every compiled file with the content it should have.
+
+    Raises:
+        AssetFault: A source file is wrong.
+    """
+    files = {loader.compiled_catalogue(assets): compile_catalogue(assets)}
+    for language in LANGUAGES:
+        texts = assets / "clocktower" / "text" / language
+        files[loader.compiled_texts(assets, language)] = compile_character_texts(texts)
+        files[loader.compiled_messages(locale, language)] = compile_messages(locale / language)
+    return files
 
 
 def _character(character: CharacterFile) -> dict[str, Any]:

@@ -43,6 +43,11 @@ def load_catalogue(assets: Path | None = None) -> Catalogue:
     return _catalogue(_fresh(compiled_catalogue(root), catalogue_sources(root), make))
 
 
+def decode_catalogue(compiled: bytes) -> Catalogue:
+    """Returns the catalogue that ``compile_catalogue`` made these bytes from."""
+    return _catalogue(json.loads(compiled))
+
+
 def load_character_texts(language: str, assets: Path | None = None) -> dict[str, dict[str, Any]]:
     """Returns what is said about characters and table steps in one language, by id.
 
