@@ -545,6 +545,7 @@ class AbilityUsed(Event):
         answer: What was told.
         result: What came of it, as a code: ``dies``, ``nothing`` …
         spends: True when it was the one use of the game.
+        worked: False when it did not work as it should (drunk, poisoned): a Mathematician asks.
     """
 
     kind: ClassVar[str] = "ability_used"
@@ -556,6 +557,7 @@ class AbilityUsed(Event):
     answer: tuple[Fact, ...] = ()
     result: str = ""
     spends: bool = False
+    worked: bool = True
 
 
 # --- table -----------------------------------------------------------------------------------------------------------

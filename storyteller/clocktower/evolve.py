@@ -303,7 +303,7 @@ def _nomination_corrected(town: Town, ev: e.NominationCorrected) -> Town:
 
 
 def _execution_decided(town: Town, ev: e.ExecutionDecided) -> Town:
-    execution = Execution(ev.person, ev.died, ev.cause)
+    execution = Execution(ev.person, ev.died, ev.cause, after=len(town.day.nominations))
     return replace(town, day=replace(town.day, executions=(*town.day.executions, execution)))
 
 

@@ -300,6 +300,7 @@ class Nomination:
         spent: Seats whose ghost vote this count used.
         overruled: What the storyteller said instead of the rule, "" when nothing.
         withdrawn: True when it was called off.
+        secret: True when eyes were closed and the table never learns who voted (Organ Grinder).
     """
 
     index: int
@@ -313,6 +314,7 @@ class Nomination:
     spent: tuple[SeatId, ...] = ()
     overruled: Outcome | Literal[""] = ""
     withdrawn: bool = False
+    secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,11 +324,13 @@ class Execution:
     Attributes:
         person: A seat or the storyteller; None = nobody is executed today.
         died: False when they survive: it was an execution all the same.
+        after: How many nominations of the day came before it: a later one is counted on its own.
     """
 
     person: SeatId | None
     died: bool
     cause: Cause
+    after: int = 0
 
 
 @dataclass(frozen=True, slots=True)
