@@ -44,8 +44,9 @@ def from_text(text: str) -> Any:
 class Codec:
     """Writes and reads gestures whose events are of known kinds.
 
-    An event is ``{"k": kind, "v": version, field: value …}``; a field whose default is empty is left out while it is
-    empty. A label is ``[key, {name: value}]``. Building one is free: the classes are looked at on first use.
+    An event is ``{"k": kind, "v": version, field: value …}``; a field whose default is empty is left out
+    while it is empty. A label is ``[key, {name: value}]``. Building a codec is free: the classes are looked
+    at on first use.
     """
 
     def __init__(self, kinds: Mapping[str, type], upcasts: Upcasts = UPCASTS) -> None:

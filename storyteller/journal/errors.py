@@ -37,7 +37,7 @@ class CodecFault(JournalError):
 
     Attributes:
         kind: Kind of the event, or ``label`` for the label of a gesture.
-        field: Path to the value inside the event, e.g. ``reminders.2.effect``; empty for the event as a whole.
+        field: Path to the value inside the event, e.g. ``reminders.2.effect``; empty for the whole event.
         why: English, for the log.
     """
 

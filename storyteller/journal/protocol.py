@@ -12,8 +12,8 @@ from storyteller.kernel.message import Message
 from storyteller.kernel.timeline import Row, Timeline, TimelineFault
 
 FaultKind = Literal["unknown_kind", "damaged", "gap", "order", "database"]
-"""``unknown_kind``: written by a newer program; ``damaged``: the row is not what was written; ``gap``: rows are missing;
-``order``: the row does not follow the one before; ``database``: the file itself is broken there."""
+"""``unknown_kind``: written by a newer program; ``damaged``: the row is not what was written; ``gap``: rows
+are missing; ``order``: it does not follow the row before; ``database``: the file itself is broken there."""
 
 _GAME_ID = re.compile(r"[0-9a-f]{32}", re.ASCII)
 
@@ -99,8 +99,8 @@ class Loaded:
 class Journal(Protocol):
     """Games and the rows of each, append-only. All times are aware UTC; a naive one raises ValueError.
 
-    Every writing method writes all or nothing. It raises ``WriteFailed`` when the disk says no, and ``UnknownGame``
-    when there is no such game.
+    Every writing method writes all or nothing. It raises ``WriteFailed`` when the disk says no, and
+    ``UnknownGame`` when there is no such game.
     """
 
     def create(
@@ -113,7 +113,7 @@ class Journal(Protocol):
         app_version: str,
         catalogue_digest: str,
     ) -> GameId:
-        """Begins a game and returns its id. Raises GameExists; ValueError when the id is not 32 hex digits."""
+        """Begins a game and returns its id. Raises GameExists; ValueError for what is no game id."""
         ...
 
     def append(self, game: GameId, expected_seq: int, row: Row, at: datetime) -> int:
@@ -132,7 +132,7 @@ class Journal(Protocol):
         ...
 
     def load(self, game: GameId) -> Loaded:
-        """Returns the rows of a game up to the first that cannot be read. Never raises for damaged content."""
+        """Returns the rows up to the first that cannot be read. Never raises for damaged content."""
         ...
 
     def games(self) -> tuple[GameRecord, ...]:

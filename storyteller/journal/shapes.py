@@ -1,7 +1,7 @@
 """From a type hint to a pair of functions: a value into plain JSON values, and back, strictly.
 
-Built once for each class on first use. Nothing is converted quietly: a ``bool`` is no ``int``, a list is no tuple, an
-unknown key is an error, and what was written always reads back equal.
+Built once for each class on first use. What was written always reads back equal, and reading converts nothing
+quietly: text is no number, a truth value is no number, an unknown key is an error.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple, NewType, Union, get_args, get_origi
 
 from storyteller.kernel.message import Message, Name, Term
 
-_EMPTY: tuple[object, ...] = (None, False, 0, "", ())
+_EMPTY: tuple[object, ...] = (None, False, 0, 0.0, "", (), frozenset())
 _ALWAYS = object()  # equal to no value: the field is always written
 
 
@@ -52,18 +52,26 @@ def _exact(kind: type) -> Shape:
     return Shape(same, same)
 
 
-def _float() -> Shape:
+def _int() -> Shape:
+    read = _exact(int).read
+
     def write(value: Any) -> Any:
+        # A truth value may stand where a number is declared: it is one, and equal to it.
+        return read(int(value) if type(value) is bool else value)
+
+    return Shape(write, read)
+
+
+def _float() -> Shape:
+    def both(value: Any) -> Any:
+        # A whole number may stand where a fraction is declared: it is one, and equal to it.
+        if type(value) is int and float(value) == value:
+            return float(value)
         if type(value) is not float or not math.isfinite(value):
             raise BadValue(f"{_said(value)} is no finite float")
         return value
 
-    def read(value: Any) -> Any:
-        if type(value) is int:
-            return float(value)
-        return write(value)
-
-    return Shape(write, read)
+    return Shape(both, both)
 
 
 def _literal(choices: tuple[object, ...]) -> Shape:
@@ -179,6 +187,10 @@ def _tagged(name: str, inner: Shape) -> Shape:
     return Shape(write, read)
 
 
+_Writer = tuple[str, Callable[[Any], Any], object]
+"""A field's name, how it is written, and the value it is left out for."""
+
+
 class Shapes:
     """Shapes by type, built when first asked for and kept."""
 
@@ -186,51 +198,46 @@ class Shapes:
         self._known: dict[type, Shape] = {Message: Shape(write_message, read_message)}
 
     def of(self, hint: Any) -> Shape:
-        """Returns the shape of a type hint. Raises TypeError for a hint that has no JSON form here."""
+        """Returns the shape of a type hint. Raises TypeError for one that has no JSON form here."""
         if isinstance(hint, NewType):
             return self.of(hint.__supertype__)
         if isinstance(hint, type) and dataclasses.is_dataclass(hint):
             return self.record(hint)
-        if hint in (str, int, bool, types.NoneType):
-            return _exact(hint)
-        if hint is float:
-            return _float()
-        if hint is object or hint is Any:
-            return Shape(write_param, read_param)
-        origin, args = get_origin(hint), get_args(hint)
+        return _PLAIN.get(hint) or self._composed(hint, get_origin(hint), get_args(hint))
+
+    def _composed(self, hint: Any, origin: Any, args: tuple[Any, ...]) -> Shape:
         if origin is Literal:
             return _literal(args)
         if origin is Union or origin is types.UnionType:
             return self._union(args)
         if origin is frozenset:
             return _list_of(self.of(args[0]), frozenset)
+        if origin is tuple and args[1:] == (Ellipsis,):
+            return _list_of(self.of(args[0]), tuple)
         if origin is tuple:
-            if len(args) == 2 and args[1] is Ellipsis:
-                return _list_of(self.of(args[0]), tuple)
             return _fixed(tuple(self.of(arg) for arg in args))
         raise TypeError(f"no JSON form for {hint!r}")
 
     def _union(self, args: tuple[Any, ...]) -> Shape:
         inner = [arg for arg in args if arg is not types.NoneType]
         records = [arg for arg in inner if dataclasses.is_dataclass(arg) and arg is not Message]
-        members = tuple(
-            _tagged(arg.__name__, self.of(arg)) if arg in records and len(records) > 1 else self.of(arg) for arg in inner
-        )
+        told_apart = records if len(records) > 1 else []
+        members = tuple(_tagged(arg.__name__, self.of(arg)) if arg in told_apart else self.of(arg) for arg in inner)
         shape = members[0] if len(members) == 1 else _first_of(members)
         return shape if len(inner) == len(args) else _optional(shape)
 
     def record(self, cls: type) -> Shape:
         """Returns the shape of a dataclass: an object of its fields.
 
-        A field whose default is empty (None, False, 0, ``""``, ``()``) is left out while it is empty; every other
-        value is written, so that a default may change without changing what old rows say.
+        A field whose default is empty (None, False, 0, ``""``, ``()``) is left out while it is empty; every
+        other value is written, so that a default may change without changing what old rows say.
         """
         known = self._known.get(cls)
         if known is None:
             # A class may hold itself: the shape is known before its fields are.
             fields: dict[str, Shape] = {}
-            writers: list[tuple[str, Callable[[Any], Any], object]] = []
-            known = self._known[cls] = _record(cls, fields, writers)
+            writers: list[_Writer] = []
+            known = self._known[cls] = Shape(_record_writer(cls, writers), _record_reader(cls, fields))
             hints = get_type_hints(cls)
             for field in dataclasses.fields(cls):
                 if not field.init:
@@ -247,9 +254,7 @@ def _left_out(field: dataclasses.Field[Any]) -> object:
     return _ALWAYS
 
 
-def _record(
-    cls: Any, fields: dict[str, Shape], writers: list[tuple[str, Callable[[Any], Any], object]]
-) -> Shape:
+def _record_writer(cls: type, writers: list[_Writer]) -> Callable[[Any], Any]:
     def write(value: Any) -> Any:
         if type(value) is not cls:
             raise BadValue(f"{_said(value)} is no {cls.__name__}")
@@ -264,6 +269,10 @@ def _record(
             raise bad.inside(name) from None
         return written
 
+    return write
+
+
+def _record_reader(cls: Any, fields: dict[str, Shape]) -> Callable[[Any], Any]:
     def read(value: Any) -> Any:
         if type(value) is not dict:
             raise BadValue(f"{_said(value)} is no object")
@@ -281,7 +290,7 @@ def _record(
         except Exception as error:  # whatever the class itself objects to is a fault of the data
             raise BadValue(f"{cls.__name__}: {error}", *_missing(cls, given)) from error
 
-    return Shape(write, read)
+    return read
 
 
 def _missing(cls: type, given: dict[str, Any]) -> tuple[str, ...]:
@@ -361,3 +370,14 @@ def read_param(value: Any) -> Any:
         if tag == "t" and type(item) is list and [type(part) for part in item] == [str, str]:
             return Term(item[0], item[1])
     raise BadValue(f"{_said(value)} is no parameter")
+
+
+_PLAIN: dict[Any, Shape] = {
+    str: _exact(str),
+    int: _int(),
+    bool: _exact(bool),
+    float: _float(),
+    types.NoneType: _exact(types.NoneType),
+    object: Shape(write_param, read_param),
+    Any: Shape(write_param, read_param),
+}

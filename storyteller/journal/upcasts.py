@@ -1,7 +1,7 @@
 """Old rows lifted to what the program speaks today, one version a step.
 
-An event that changes shape gets ``version + 1`` and a line in ``UPCASTS``; one that is retired gets a line that turns
-it into others. Journals are never rewritten: rows are lifted each time they are read.
+An event that changes shape gets ``version + 1`` and a line in ``UPCASTS``; one that is retired gets a line
+that turns it into others. Journals are never rewritten: rows are lifted each time they are read.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 Lift = Callable[[dict[str, Any]], list[dict[str, Any]]]
-"""Takes an event as its JSON object, with ``k`` and ``v``, and returns the events it is today, each with both."""
+"""Takes an event as its JSON object, with ``k`` and ``v``; returns what it became, in the same form."""
 
 Upcasts = Mapping[tuple[str, int], Lift]
 """By kind and the version the row was written with."""
