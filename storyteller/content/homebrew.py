@@ -127,7 +127,7 @@ def _text(entry: Mapping[str, Any], key: str, where: str, problems: list[Problem
     value = entry.get(key)
     if value is None or isinstance(value, str):
         return value or ""
-    problems.append(problem("script.not_text", f"{where}.{key}", key=key))
+    problems.append(problem("script.not_text", f"{where}.{key}", field=key))
     return ""
 
 
@@ -143,7 +143,7 @@ def _position(entry: Mapping[str, Any], key: str, where: str, problems: list[Pro
     except (TypeError, ValueError, OverflowError):
         number = math.nan
     if math.isnan(number):
-        problems.append(problem("script.not_a_number", f"{where}.{key}", key=key))
+        problems.append(problem("script.not_a_number", f"{where}.{key}", field=key))
         return None
     return number if number > 0 else None
 
@@ -156,7 +156,7 @@ def _reminders(entry: Mapping[str, Any], where: str, problems: list[Problem]) ->
             continue
         words = [text.strip() for text in value if isinstance(text, str)] if isinstance(value, list) else []
         if not isinstance(value, list) or len(words) < len(value):
-            problems.append(problem("script.not_a_list_of_texts", f"{where}.{key}", key=key))
+            problems.append(problem("script.not_a_list_of_texts", f"{where}.{key}", field=key))
         counts = Counter(text for text in words if text)
         found += [ReminderSpec(text, count=count, whole_table=whole_table) for text, count in counts.items()]
     return tuple(found)

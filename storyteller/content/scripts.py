@@ -49,6 +49,7 @@ class _Reading:
     catalogue: Catalogue
     characters: list[str] = field(default_factory=list)
     homebrew: dict[str, Character] = field(default_factory=dict)
+    places: dict[str, str] = field(default_factory=dict)
     first_night: dict[str, float] = field(default_factory=dict)
     other_night: dict[str, float] = field(default_factory=dict)
     jinxes: list[tuple[str, str, str]] = field(default_factory=list)
@@ -230,6 +231,7 @@ def _read_homebrew(reading: _Reading, entry: Mapping[str, Any], where: str) -> N
         return
     reading.characters.append(character.id)
     reading.homebrew[character.id] = character
+    reading.places[character.id] = where
     if read.first_night is not None:
         reading.first_night[character.id] = read.first_night
     if read.other_night is not None:
@@ -248,7 +250,7 @@ def _meta_text(reading: _Reading, meta: Mapping[str, Any], key: str) -> str:
     value = meta.get(key, "")
     if isinstance(value, str):
         return value
-    reading.problems.append(problem("script.not_text", f"{reading.meta_where}.{key}", key=key))
+    reading.problems.append(problem("script.not_text", f"{reading.meta_where}.{key}", field=key))
     return ""
 
 
@@ -258,7 +260,7 @@ def _bootlegger(reading: _Reading, meta: Mapping[str, Any]) -> tuple[str, ...]:
     if isinstance(rules, list) and all(isinstance(rule, str) for rule in rules):
         return tuple(rules)
     where = f"{reading.meta_where}.bootlegger"
-    reading.problems.append(problem("script.not_a_list_of_texts", where, key="bootlegger"))
+    reading.problems.append(problem("script.not_a_list_of_texts", where, field="bootlegger"))
     return ()
 
 
@@ -270,13 +272,15 @@ def _order(reading: _Reading, meta: Mapping[str, Any], key: str, sheet: tuple[st
     own = meta.get(key)
     where = f"{reading.meta_where}.{key}"
     if own is not None and not (isinstance(own, list) and all(isinstance(row, str) for row in own)):
-        reading.problems.append(problem("script.not_a_list_of_texts", where, key=key))
+        reading.problems.append(problem("script.not_a_list_of_texts", where, field=key))
         own = None
     listed = _listed(reading, own or [], where)
     guessed = reading.first_night if key == "firstNight" else reading.other_night
     for row, number in guessed.items():
         if row not in listed and number == UNPLACED:
-            reading.problems.append(problem("script.no_place", "", id=row, key=key))
+            reading.problems.append(
+                problem("script.no_place", f"{reading.places[row]}.{key}", id=row, field=key)
+            )
     if own is None:
         return sheet
     for row in sheet:
