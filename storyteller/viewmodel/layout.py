@@ -1,0 +1,280 @@
+"""Where everything lies on the board: pure geometry, in the units of the view, y downwards.
+
+Tokens stand clockwise on a rounded ring as large as the view allows. Each seat owns a part of the board that runs
+from the ring to the middle; its reminders fan out inside that part, so that whatever lies at one seat never covers a
+token, a name or a reminder of another, and a change at one seat moves nothing elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import atan2, cos, hypot, pi, sin
+from typing import Final
+
+from storyteller.viewmodel.ring import MARGIN, RIM, Circle, Rect, plates_of, reach, ring_of
+
+REMINDER_SIZES: Final = (0.47, 0.43, 0.39, 0.35, 0.31, 0.27, 0.23, 0.2)
+"""Radii of reminders, in token radii, best first."""
+SQUEEZES: Final = (1.0, 0.8, 0.62, 0.48, 0.36)
+"""How near the reminders of one seat may come, as a part of their width, best first."""
+_TRIES: Final = (
+    (1.0, REMINDER_SIZES[:4]),
+    (0.8, REMINDER_SIZES[1:4]),
+    (1.0, REMINDER_SIZES[4:6]),
+    (0.62, REMINDER_SIZES[2:6]),
+    *((squeeze, REMINDER_SIZES[4:]) for squeeze in SQUEEZES),
+)
+"""Overlapping a little is better than being too small to read."""
+SPREAD: Final = 1.0
+"""How far the fan opens to each side of the way to the middle, in radians."""
+
+_Fence = tuple[float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlace:
+    """Where one seat lies.
+
+    Attributes:
+        token: The token's disc.
+        plate: The name plate, over the token's lower rim.
+        reminders: A disc each, oldest first; where there are very many, later ones lie over earlier ones.
+        slot: Where the next reminder would lie.
+    """
+
+    token: Circle
+    plate: Rect
+    reminders: tuple[Circle, ...]
+    slot: Circle
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLayout:
+    """Where everything lies.
+
+    Attributes:
+        radius: Radius of every token.
+        seats: In the order given.
+        centre: What is kept free in the middle for the phase and the counts.
+    """
+
+    radius: float
+    seats: tuple[SeatPlace, ...]
+    centre: Rect
+
+
+def lay_out(
+    width: float,
+    height: float,
+    reminders: Sequence[int],
+    *,
+    bottom: int = 0,
+    places: Sequence[tuple[float, float] | None] = (),
+) -> BoardLayout:
+    """Returns the places of all seats.
+
+    Args:
+        width: Of the view.
+        height: Of the view.
+        reminders: How many lie at each seat, clockwise.
+        bottom: Number of the seat that is turned to the lower edge, from 1; 0 = the first seat is at the top.
+        places: Free places, 0..1 each way; None or missing = on the ring.
+    """
+    count = len(reminders)
+    if not count:
+        return BoardLayout(0.0, (), _centre(width, height))
+    free = tuple(places[index] if index < len(places) else None for index in range(count))
+    found = _board(width, height, count, bottom, free)
+    seats = tuple(found.seat(index, laid) for index, laid in enumerate(reminders))
+    return BoardLayout(found.radius, seats, found.centre)
+
+
+def _centre(width: float, height: float) -> Rect:
+    side = min(width, height)
+    wide, high = min(0.4 * side, 0.3 * width), 0.18 * side
+    return Rect((width - wide) / 2, (height - high) / 2, wide, high)
+
+
+def _inside(width: float, height: float, radius: float, place: tuple[float, float]) -> tuple[float, float]:
+    left, top, right, bottom = reach(radius)
+    x = min(max(place[0] * width, MARGIN + left), width - MARGIN - right)
+    y = min(max(place[1] * height, MARGIN + top), height - MARGIN - bottom)
+    return x, y
+
+
+@dataclass(frozen=True, slots=True)
+class _Board:
+    """All that reminders have to keep clear of.
+
+    Attributes:
+        fences: For each seat the lines around its part of the board, as (a, b, c): a point is on the seat's side by
+            the distance ``a * x + b * y - c``.
+        inward: For each seat the way to the middle, in radians.
+    """
+
+    width: float
+    height: float
+    radius: float
+    middles: tuple[tuple[float, float], ...]
+    plates: tuple[Rect, ...]
+    centre: Rect
+    fences: tuple[tuple[_Fence, ...], ...]
+    inward: tuple[float, ...]
+
+    def seat(self, index: int, count: int) -> SeatPlace:
+        """Returns the place of one seat with so many reminders."""
+        x, y = self.middles[index]
+        slots = _slots(self, index, count)
+        return SeatPlace(Circle(x, y, self.radius), self.plates[index], slots[:count], slots[-1])
+
+    def owns(self, index: int, x: float, y: float, radius: float) -> bool:
+        """Whether a disc lies in the seat's own part of the board."""
+        return all(a * x + b * y - c >= radius + 1 for a, b, c in self.fences[index])
+
+    def clear(self, x: float, y: float, radius: float) -> bool:
+        """Whether a disc lies in the view and covers neither a token, a name nor the middle."""
+        edge = MARGIN / 2 + radius
+        if not (edge <= x <= self.width - edge and edge <= y <= self.height - edge):
+            return False
+        away = (RIM - 0.001) * self.radius + radius
+        if any(abs(x - at_x) < away and hypot(x - at_x, y - at_y) < away for at_x, at_y in self.middles):
+            return False
+        air = 1.5 + radius
+        return not (_near(self.centre, x, y, radius) or any(_near(plate, x, y, air) for plate in self.plates))
+
+
+@lru_cache(maxsize=16)
+def _board(
+    width: float, height: float, count: int, bottom: int, places: tuple[tuple[float, float] | None, ...]
+) -> _Board:
+    radius, ring = ring_of(width, height, count, bottom)
+    middles = tuple(
+        middle if place is None else _inside(width, height, radius, place)
+        for middle, place in zip(ring, places, strict=True)
+    )
+    plates = plates_of(middles, radius, width)
+    fenced = _wedges(middles, width, height) if middles == ring and count > 2 else None
+    fences = fenced or tuple(_halves(middles, index) for index in range(count))
+    inward = tuple(_inward(middles, index, width, height) for index in range(count))
+    return _Board(width, height, radius, middles, plates, _centre(width, height), fences, inward)
+
+
+def _inward(middles: Sequence[tuple[float, float]], index: int, width: float, height: float) -> float:
+    x, y = middles[index]
+    across, down = width / 2 - x, height / 2 - y
+    # The middle of a long board is a line, as the ridge of a roof is; a seat looks at the nearest part of it.
+    if width > height:
+        across *= height / width
+    else:
+        down *= width / height
+    return atan2(down, across) if hypot(across, down) > 1 else -pi / 2
+
+
+def _wedges(
+    middles: Sequence[tuple[float, float]], width: float, height: float
+) -> tuple[tuple[_Fence, ...], ...]:
+    """Parts between lines that run from halfway between neighbours to the ridge of the board."""
+    x0, y0 = width / 2, height / 2
+    turned = height > width
+    keep = 1 - (width / height if turned else height / width)
+    gates = []
+    for (ax, ay), (bx, by) in zip(middles, (*middles[1:], middles[0]), strict=True):
+        x, y = (ax + bx) / 2, (ay + by) / 2
+        ridge = (x0, y0 + keep * (y - y0)) if turned else (x0 + keep * (x - x0), y0)
+        gates.append(((x, y), ridge))
+    parts = []
+    for index, (x, y) in enumerate(middles):
+        before, after = gates[index - 1], gates[index]
+        fences = [_fence(*before, (x, y)), _fence(*after, (x, y))]
+        first, last = (before[0][0] - x0, after[0][0] - x0) if turned else (before[0][1] - y0, after[0][1] - y0)
+        if first * last > 0:
+            along = (x0 + 1, y0) if not turned else (x0, y0 + 1)
+            fences.append(_fence((x0, y0), along, (x, y)))
+        parts.append(tuple(fences))
+    return tuple(parts)
+
+
+def _fence(start: tuple[float, float], end: tuple[float, float], inside: tuple[float, float]) -> _Fence:
+    """The line through two points, with a third on the good side of it."""
+    along_x, along_y = end[0] - start[0], end[1] - start[1]
+    length = hypot(along_x, along_y) or 1.0
+    a, b = -along_y / length, along_x / length
+    c = a * start[0] + b * start[1]
+    return (a, b, c) if a * inside[0] + b * inside[1] >= c else (-a, -b, -c)
+
+
+def _halves(middles: Sequence[tuple[float, float]], index: int) -> tuple[_Fence, ...]:
+    """The part of the board that is nearer to this seat than to any other."""
+    x, y = middles[index]
+    found = []
+    for other, (other_x, other_y) in enumerate(middles):
+        between = hypot(x - other_x, y - other_y)
+        if other != index and between:
+            a, b = (x - other_x) / between, (y - other_y) / between
+            found.append((between, a, b, a * (x + other_x) / 2 + b * (y + other_y) / 2))
+    return tuple((a, b, c) for _, a, b, c in sorted(found))
+
+
+@lru_cache(maxsize=1024)
+def _slots(board: _Board, index: int, count: int) -> tuple[Circle, ...]:
+    """Places for ``count`` reminders and one more."""
+    best: tuple[Circle, ...] = ()
+    for squeeze, sizes in _TRIES:
+        for size in sizes:
+            found = _fan(board, index, size * board.radius, squeeze, count + 1)
+            if len(found) > count:
+                return found
+            best = max(best, found, key=len)
+    if not best:
+        x, y = board.middles[index]
+        best = (Circle(x, y, REMINDER_SIZES[-1] * board.radius),)
+    # No room at all for so many: the last ones lie on the last place, as a pile.
+    return best + best[-1:] * (count + 1 - len(best))
+
+
+def _near(rect: Rect, x: float, y: float, distance: float) -> bool:
+    across = max(rect.x - x, 0.0, x - rect.right)
+    down = max(rect.y - y, 0.0, y - rect.bottom)
+    return hypot(across, down) < distance
+
+
+def _fan(board: _Board, index: int, radius: float, squeeze: float, wanted: int) -> tuple[Circle, ...]:
+    """Places for reminders of one size in arcs around the token's inner side, nearest first."""
+    step = (2 * radius + 0.05 * board.radius) * squeeze
+    found: list[Circle] = []
+    distance = board.radius * RIM + radius
+    farthest = max(board.width, board.height)
+    while distance < farthest and len(found) < wanted:
+        row = _arc(board, index, radius, distance, step)
+        if row is None:
+            break
+        found += row
+        distance += 0.92 * step if row else 0.25 * radius
+    return tuple(found[:wanted])
+
+
+def _arc(
+    board: _Board, index: int, radius: float, distance: float, step: float
+) -> list[Circle] | None:
+    """Free places at one distance, the innermost first; None when the seat's part of the board ends before it."""
+    x, y = board.middles[index]
+    row: list[Circle] = []
+    reached = False
+    turn = step / distance
+    for side in (1, -1):
+        place = 0 if side > 0 else 1
+        while place * turn <= SPREAD:
+            angle = board.inward[index] + side * place * turn
+            at_x, at_y = x + distance * cos(angle), y + distance * sin(angle)
+            place += 1
+            if not board.owns(index, at_x, at_y, radius):
+                break
+            reached = True
+            if board.clear(at_x, at_y, radius):
+                row.append(Circle(at_x, at_y, radius))
+    if not reached and distance > board.radius * RIM + radius:
+        return None
+    row.sort(key=lambda disc: hypot(disc.x - board.width / 2, disc.y - board.height / 2))
+    return row

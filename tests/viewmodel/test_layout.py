@@ -1,0 +1,123 @@
+"""Places on the board: nothing covers a name, nothing lies outside, whatever the window and the table."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import hypot
+
+import pytest
+
+from storyteller.viewmodel.layout import BoardLayout, lay_out
+from storyteller.viewmodel.ring import Circle, Rect
+
+VIEWS = ((756, 600), (860, 540), (620, 600), (1380, 930), (1500, 860), (3200, 1950), (900, 1400))
+"""Boards beside the panel from 1280x720 to 3840x2160, a narrow and a standing one."""
+SEATS = range(5, 21)
+
+
+def apart(rect: Rect, disc: Circle) -> float:
+    across = max(rect.x - disc.x, 0.0, disc.x - rect.right)
+    down = max(rect.y - disc.y, 0.0, disc.y - rect.bottom)
+    return hypot(across, down) - disc.radius
+
+
+def between(one: Circle, other: Circle) -> float:
+    return hypot(one.x - other.x, one.y - other.y) - one.radius - other.radius
+
+
+def overlap(one: Rect, other: Rect) -> bool:
+    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
+
+
+def check(layout: BoardLayout, width: float, height: float) -> None:
+    for seat in layout.seats:
+        for disc in (seat.token, *seat.reminders):
+            assert disc.radius <= disc.x <= width - disc.radius
+            assert disc.radius <= disc.y <= height - disc.radius
+        assert seat.plate.x >= 0
+        assert seat.plate.right <= width
+        assert seat.plate.bottom <= height
+        for reminder in seat.reminders:
+            assert apart(layout.centre, reminder) >= -1e-6
+    for one, other in combinations(layout.seats, 2):
+        assert between(one.token, other.token) > 0
+        assert apart(one.plate, other.token) >= 0
+        assert apart(other.plate, one.token) >= 0
+        assert not overlap(one.plate, other.plate)
+        assert all(between(a, b) > 0 for a in one.reminders for b in other.reminders)
+    for seat in layout.seats:
+        for other in layout.seats:
+            assert all(between(reminder, other.token) >= 0 for reminder in seat.reminders)
+            assert all(apart(other.plate, reminder) > 0 for reminder in seat.reminders)
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=lambda view: f"{view[0]}x{view[1]}")
+@pytest.mark.parametrize("reminders", [0, 1, 2, 3, 5, 8])
+def test_nothing_covers_a_name_or_leaves_the_board(view: tuple[int, int], reminders: int) -> None:
+    for seats in SEATS:
+        check(lay_out(*view, [reminders] * seats), *view)
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=lambda view: f"{view[0]}x{view[1]}")
+def test_up_to_eight_reminders_have_a_place_of_their_own(view: tuple[int, int]) -> None:
+    for seats in SEATS:
+        for seat in lay_out(*view, [8] * seats).seats:
+            assert len(set(seat.reminders)) == 8
+            for one, other in combinations(seat.reminders, 2):
+                assert hypot(one.x - other.x, one.y - other.y) >= 0.55 * one.radius
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_storytellers_seat_is_at_the_bottom(seats: int) -> None:
+    for bottom in range(1, seats + 1):
+        places = lay_out(860, 540, [1] * seats, bottom=bottom).seats
+        assert places[bottom - 1].token.y == pytest.approx(max(place.token.y for place in places), abs=0.5)
+        assert places[bottom - 1].token.x == pytest.approx(430, abs=1)
+        check(lay_out(860, 540, [3] * seats, bottom=bottom), 860, 540)
+
+
+def test_seats_run_clockwise_from_the_top() -> None:
+    places = lay_out(800, 800, [0] * 8).seats
+    assert places[0].token.y == min(place.token.y for place in places)
+    assert places[2].token.x == max(place.token.x for place in places)
+    assert places[4].token.y == pytest.approx(max(place.token.y for place in places), abs=0.5)
+    assert places[6].token.x == min(place.token.x for place in places)
+
+
+def test_a_reminder_more_moves_nothing_at_other_seats() -> None:
+    before = lay_out(860, 540, [2] * 12).seats
+    after = lay_out(860, 540, [2, 2, 2, 7, *[2] * 8]).seats
+    assert [place for index, place in enumerate(after) if index != 3] == [
+        place for index, place in enumerate(before) if index != 3
+    ]
+
+
+def test_reminders_lie_towards_the_middle() -> None:
+    for seats in SEATS:
+        for place in lay_out(860, 540, [1] * seats).seats:
+            (reminder,) = place.reminders
+            to_token = hypot(place.token.x - 430, place.token.y - 270)
+            assert hypot(reminder.x - 430, reminder.y - 270) < to_token
+
+
+def test_a_free_place_is_kept_inside_the_board() -> None:
+    layout = lay_out(800, 600, [2, 2, 2, 2, 2, 2], places=[(0.0, 1.0), None, (0.5, 0.3)])
+    assert layout.seats[0].token.x < 200
+    assert layout.seats[0].plate.bottom <= 600
+    assert layout.seats[2].token.x == pytest.approx(400)
+    assert layout.seats[2].token.y == pytest.approx(180)
+    for reminder in layout.seats[2].reminders:
+        assert all(apart(seat.plate, reminder) > 0 for seat in layout.seats)
+
+
+def test_tokens_are_big_enough_to_read() -> None:
+    assert lay_out(860, 540, [3] * 20).radius >= 34
+    assert lay_out(1500, 860, [3] * 12).radius >= 85
+
+
+def test_an_empty_table_has_no_places() -> None:
+    assert lay_out(800, 600, []).seats == ()
+
+
+def test_a_tiny_view_does_not_fail() -> None:
+    assert len(lay_out(60, 40, [8] * 20).seats) == 20
