@@ -13,7 +13,7 @@ from storyteller.journal.backup import back_up, backups, rotate
 from storyteller.journal.codec import Codec
 from storyteller.journal.errors import BackupFailed
 from storyteller.journal.journal import Counts, SqliteJournal
-from tests.journal.builders import GAME, OTHER, START, begin, rows, write
+from tests.journal.play import GAME, OTHER, START, begin, rows, write
 from tests.journal.toys import KINDS
 
 CODEC = Codec(KINDS)

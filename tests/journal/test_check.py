@@ -11,7 +11,7 @@ import pytest
 from storyteller.journal.check import check
 from storyteller.journal.codec import Codec
 from storyteller.journal.journal import SqliteJournal, checksum
-from tests.journal.builders import GAME, OTHER, begin, rows, write
+from tests.journal.play import GAME, OTHER, begin, rows, write
 from tests.journal.toys import KINDS
 
 CODEC = Codec(KINDS)

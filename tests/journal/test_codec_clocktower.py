@@ -13,7 +13,8 @@ from storyteller.journal.codec import Codec
 from storyteller.journal.journal import SqliteJournal
 from storyteller.kernel.message import message
 from storyteller.kernel.timeline import Gesture, Row, Timeline
-from tests.journal.builders import GAME, OTHER, at, begin, events, messages, write
+from tests.journal.builders import events, messages
+from tests.journal.play import GAME, OTHER, at, begin, write
 
 CODEC = Codec(KINDS)
 MANY = settings().max_examples  # of the profile in force

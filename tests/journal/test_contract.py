@@ -16,7 +16,7 @@ from storyteller.journal.memory import MemoryJournal
 from storyteller.journal.protocol import Annotation, GameRecord, Journal, Loaded
 from storyteller.kernel.ids import GameId
 from storyteller.kernel.timeline import Row, Timeline
-from tests.journal.builders import GAME, OTHER, START, at, begin, gesture, rows, write
+from tests.journal.play import GAME, OTHER, START, at, begin, gesture, rows, write
 from tests.journal.toys import KINDS, count
 
 

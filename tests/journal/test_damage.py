@@ -17,7 +17,7 @@ from storyteller.journal.journal import SqliteJournal
 from storyteller.journal.protocol import Loaded
 from storyteller.kernel.ids import GameId
 from storyteller.kernel.timeline import Timeline
-from tests.journal.builders import GAME, OTHER, begin, rows, write
+from tests.journal.play import GAME, OTHER, begin, rows, write
 from tests.journal.toys import KINDS, count
 
 CODEC = Codec(KINDS)

@@ -15,7 +15,7 @@ from storyteller.journal.database import disk_code, open_database
 from storyteller.journal.errors import NewerFile, NotAJournal, OpenFailed, Unreadable
 from storyteller.journal.journal import SqliteJournal
 from storyteller.journal.migrations import APPLICATION_ID, MIGRATIONS, migrate
-from tests.journal.builders import GAME, START, begin, rows, write
+from tests.journal.play import GAME, START, begin, rows, write
 from tests.journal.toys import KINDS
 
 

@@ -19,7 +19,7 @@ from storyteller.journal.memory import MemoryJournal
 from storyteller.journal.protocol import Journal
 from storyteller.kernel.message import Message, message
 from storyteller.kernel.timeline import Gesture, Row
-from tests.journal.builders import GAME, OTHER, at, begin, rows, write
+from tests.journal.play import GAME, OTHER, at, begin, rows, write
 from tests.journal.toys import KINDS, PieceAsked
 
 CODEC = Codec(KINDS)

@@ -15,7 +15,7 @@ from storyteller.journal.journal import Counts, SqliteJournal, checksum
 from storyteller.kernel.ids import GameId, SeatId
 from storyteller.kernel.message import message
 from storyteller.kernel.timeline import Gesture, Row
-from tests.journal.builders import GAME, OTHER, START, at, begin, gesture, rows, write
+from tests.journal.play import GAME, OTHER, START, at, begin, gesture, rows, write
 from tests.journal.toys import KINDS, Answer, PieceAdded
 
 CODEC = Codec(KINDS)
