@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 from storyteller.clocktower.catalogue import Alignment, Team
 from storyteller.clocktower.context import Context
@@ -19,8 +19,23 @@ from storyteller.kernel.decision import Rejection
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message
 
-Value = Fact | tuple[object, ...] | None
-"""An answer: a number, True or False, a seat id, a character id, a word, a tuple of the right sets; None = undefined."""
+
+@dataclass(frozen=True, slots=True)
+class RightSet:
+    """Sets that may be shown together, as a rule: a character, one of some seats, and any one of others beside it."""
+
+    character: str
+    one_of: tuple[SeatId, ...]
+    with_any_of: tuple[SeatId, ...]
+
+    def holds(self, character: object, seats: frozenset[object]) -> bool:
+        """Returns True when a character and two seats are one of the sets."""
+        first, known = frozenset(self.one_of), frozenset((*self.one_of, *self.with_any_of))
+        return character == self.character and len(seats) == 2 and bool(seats & first) and seats <= known
+
+
+Value = Fact | RightSet | tuple[Any, ...] | None
+"""An answer: a number, yes or no, a seat id, a character id, a word, a right set, or a tuple; None = undefined."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,21 +64,27 @@ class Finding:
         truth: By true character and alignment, nobody misregistering.
         allowed: Every answer a sober and healthy ability may give; ``"any"`` when nothing binds it.
         why: Sentences naming the seats it comes from.
+        domain: Every answer that could be given at all, where they can be listed.
+        never: Answers that may not be given, whatever else may (a Vortox forbids the truth).
     """
 
     truth: Value
     allowed: tuple[Value, ...] | Literal["any"]
     why: tuple[Message, ...] = ()
+    domain: tuple[Value, ...] | None = None
+    never: tuple[Value, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Registration:
     """How somebody may look to another's ability.
 
+    As a type that is not their own they may look like any character of it.
+
     Attributes:
         alignments: Alignments they may show, the true one first.
         teams: Character types they may show, the true one first.
-        characters: ``own`` only, or any of the teams above when misregistering.
+        why: The reason, naming the player.
     """
 
     alignments: tuple[Alignment, ...]
@@ -108,6 +129,7 @@ class CharacterRule:
         bends_answer: (town, context, holder, asking, finding) -> the finding as it must be given.
         conclude: (town, context, holder) -> a claim or veto about the end, or None.
         setup_check: (town, context, holder) -> advisories about the set-up.
+        advise: (town, context, holder) -> what looks odd in play.
     """
 
     id: str
@@ -122,3 +144,4 @@ class CharacterRule:
     bends_answer: Callable[[Town, Context, Holder, Asking, Finding], Finding] | None = None
     conclude: Callable[[Town, Context, Holder], Ending | None] | None = None
     setup_check: Callable[[Town, Context, Holder], tuple[Advisory, ...]] | None = None
+    advise: Callable[[Town, Context, Holder], tuple[Advisory, ...]] | None = None

@@ -1,0 +1,200 @@
+"""What a row asks for: how many seats or characters, from whom, and which of them may be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from storyteller.clocktower import events as e
+from storyteller.clocktower.catalogue import TEAMS, Verb, Wake, Who
+from storyteller.clocktower.circle import neighbours
+from storyteller.clocktower.context import Context
+from storyteller.clocktower.holders import Holder
+from storyteller.clocktower.model import Pick, Seat, StepKey, Town
+from storyteller.clocktower.night.since import is_night, since_dawn
+from storyteller.clocktower.status import seat_name
+from storyteller.kernel.advisory import Advisory
+from storyteller.kernel.ids import SeatId
+from storyteller.kernel.message import Term, message
+
+_BY_STORYTELLER: Final = frozenset(
+    ("place_reminder", "mark_dead", "change_character", "change_alignment", "swap_characters")
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """One thing a row asks for.
+
+    Attributes:
+        verb: The act it belongs to.
+        act: The act's place among the wake's acts, from 0.
+        who: Who is asked; ``storyteller`` = you choose.
+        kind: What is picked.
+        count: How many.
+        filter: Words that say which may be chosen.
+        optional: True when it may be left out; what the storyteller chooses always may.
+        text: The reminder it is for, if one.
+    """
+
+    verb: Verb
+    act: int
+    who: Who
+    kind: Literal["seats", "characters"]
+    count: int = 1
+    filter: str = ""
+    optional: bool = False
+    text: str = ""
+
+
+def asks_of(wake: Wake | None) -> tuple[Ask, ...]:
+    """Returns what a wake asks for, in the order it is asked; picks come in the same order."""
+    found = []
+    for place, act in enumerate(wake.acts if wake else ()):
+        if act.verb in ("ask_players", "ask_character"):
+            kind: Literal["seats", "characters"] = "seats" if act.verb == "ask_players" else "characters"
+            found.append(Ask(act.verb, place, act.who, kind, act.count, act.filter, act.optional, act.text))
+        elif act.verb in _BY_STORYTELLER and act.who == "storyteller":
+            found.append(Ask(act.verb, place, act.who, "seats", act.count, act.filter, True, act.text))
+    return tuple(found)
+
+
+def allot(asks: Sequence[Ask], picks: Sequence[Pick]) -> tuple[tuple[Pick, ...], ...] | None:
+    """Returns which picks answer which ask, one tuple each; None when there are too few, too many or wrong ones.
+
+    Optional asks get theirs while enough is left for those that follow and must be answered.
+    """
+    rest = list(picks)
+    given: list[tuple[Pick, ...]] = []
+    for place, ask in enumerate(asks):
+        needed = sum(later.count for later in asks[place + 1 :] if not later.optional)
+        take = tuple(rest[: ask.count])
+        fits = len(take) == ask.count and all(isinstance(p, int) == (ask.kind == "seats") for p in take)
+        if ask.optional and (not fits or len(rest) - ask.count < needed):
+            given.append(())
+            continue
+        if not fits:
+            return None
+        given.append(take)
+        del rest[: ask.count]
+    return None if rest else tuple(given)
+
+
+def choosable_seats(town: Town, context: Context, holder: Holder | None, words: str) -> tuple[SeatId, ...]:
+    """Returns the seats that a filter leaves, clockwise. Team words are alternatives, all others narrow."""
+    return tuple(s.id for s in town.seats if all(_seat_fits(town, context, holder, s, w) for w in _grouped(words)))
+
+
+def choosable_characters(town: Town, context: Context, words: str) -> tuple[str, ...]:
+    """Returns the characters of the script that a filter leaves, in the script's order."""
+    known = town.script.characters if town.script else tuple(context.catalogue.characters)
+    return tuple(c for c in known if all(_character_fits(town, context, c, w) for w in _grouped(words)))
+
+
+def _grouped(words: str) -> tuple[frozenset[str], ...]:
+    """One set of alternatives for the team words, one for each other word."""
+    each = words.split()
+    teams = frozenset(w for w in each if w in TEAMS)
+    return (*((teams,) if teams else ()), *(frozenset((w,)) for w in each if w not in TEAMS))
+
+
+def _seat_fits(town: Town, context: Context, holder: Holder | None, seat: Seat, words: frozenset[str]) -> bool:
+    team = context.team(town, seat.character)
+    if words & frozenset(TEAMS):
+        return team in words or (seat.traveller and "traveller" in words)
+    own = holder.seat if holder is not None else None
+    (word,) = words
+    tests = {
+        "alive": seat.alive,
+        "dead": not seat.alive,
+        "self": seat.id == own,
+        "not_self": seat.id != own,
+        "good": seat.alignment == "good",
+        "evil": seat.alignment == "evil",
+        "not_traveller": not seat.traveller,
+        "neighbour": own is not None and any(s.id == seat.id for s in neighbours(town, own)),
+        "not_before": holder is None or seat.id not in _picked_before(town, holder),
+        "died_today": _died_today(town, seat.id),
+        "voted": any(h.seat == seat.id for n in town.day.nominations for h in n.hands),
+    }
+    return tests.get(word, True)
+
+
+def _character_fits(town: Town, context: Context, character: str, words: frozenset[str]) -> bool:
+    record = context.character(town, character)
+    if record is None:
+        return False
+    if words & frozenset(TEAMS):
+        return record.team in words
+    (word,) = words
+    in_play = any(s.character == character for s in town.seats)
+    tests = {
+        "good": record.alignment == "good",
+        "evil": record.alignment == "evil",
+        "in_play": in_play,
+        "not_in_play": not in_play,
+        "not_traveller": record.team != "traveller",
+    }
+    return tests.get(word, True)
+
+
+def _picked_before(town: Town, holder: Holder) -> frozenset[Pick]:
+    """Whom the holder picked at this row on earlier nights."""
+    key = StepKey(holder.of, holder.seat)
+    return frozenset(
+        pick
+        for entry in town.log
+        if isinstance(entry.event, e.StepFinished) and entry.event.key == key and entry.phase != town.phase
+        for pick in entry.event.picks
+    )
+
+
+def _died_today(town: Town, seat: SeatId) -> bool:
+    return any(
+        isinstance(x.event, e.LifeChanged) and x.event.seat == seat and not x.event.alive and x.phase.kind != "night"
+        for x in since_dawn(town)
+    )
+
+
+# --- what is odd about picks -----------------------------------------------------------------------------------------
+
+
+def check_picks(
+    town: Town, context: Context, holder: Holder, asks: Sequence[Ask], picks: Sequence[Pick]
+) -> tuple[Advisory, ...]:
+    """Returns what looks odd about picks: too many or few, the same twice, the dead, oneself, not allowed."""
+    given = allot(asks, picks)
+    found: list[Advisory] = []
+    if given is None:
+        count = sum(ask.count for ask in asks if not ask.optional)
+        found.append(Advisory("night.picks.count", message("night.picks.count", n=count)))
+        given = ()
+    if len(set(picks)) < len(picks):
+        found.append(Advisory("night.picks.twice", message("night.picks.twice")))
+    for ask, chosen in zip(asks, given, strict=False):
+        for pick in chosen:
+            found.extend(_odd(town, context, holder, ask, pick))
+    return tuple(found)
+
+
+def _odd(town: Town, context: Context, holder: Holder, ask: Ask, pick: Pick) -> tuple[Advisory, ...]:
+    if isinstance(pick, str):
+        if pick in choosable_characters(town, context, ask.filter):
+            return ()
+        return (_advisory("night.picks.not_allowed", None, Term("character", pick)),)
+    seat = town.seat(SeatId(pick))
+    if seat is None:
+        return (Advisory("seat.unknown", message("seat.unknown", seat=pick)),)
+    who = seat_name(town, seat)
+    if seat.id not in choosable_seats(town, context, holder, ask.filter):
+        code = "night.picks.self" if seat.id == holder.seat else "night.picks.not_allowed"
+        return (_advisory(code, seat.id, who),)
+    dead_meant = {"dead", "died_today"} & set(ask.filter.split())
+    if is_night(town) and not seat.alive and not dead_meant:
+        return (Advisory("night.picks.dead", message("night.picks.dead", who=who), seat.id, "hint"),)
+    return ()
+
+
+def _advisory(code: str, seat: SeatId | None, who: object) -> Advisory:
+    return Advisory(code, message(code, who=who), seat)

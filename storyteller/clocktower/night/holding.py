@@ -1,0 +1,89 @@
+"""Whose ability has a row in the night: everybody's as acted, and those who were told to become somebody else."""
+
+from __future__ import annotations
+
+from storyteller.clocktower import events as e
+from storyteller.clocktower.catalogue import Wake
+from storyteller.clocktower.context import Context
+from storyteller.clocktower.holders import Holder, acted_as
+from storyteller.clocktower.model import Phase, Seat, Town
+from storyteller.clocktower.night.since import night_number, since_dawn
+from storyteller.kernel.ids import SeatId
+
+
+def acting(town: Town, context: Context) -> tuple[Holder, ...]:
+    """Returns every ability as it is acted tonight: by seat clockwise, then those no seat holds, Fabled and Loric."""
+    found: list[Holder] = []
+    for seat in town.seats:
+        own = acted_as(seat, context, town)
+        found.extend(own)
+        former = _became_demon(town, context, seat)
+        if former is not None and all(h.of != former for h in own):
+            found.append(Holder(former, seat.id))
+    found.extend(Holder(a.of, None, a, a.spent) for a in town.table)
+    found.extend(Holder(f.character, None) for f in town.fabled)
+    return tuple(found)
+
+
+def _became_demon(town: Town, context: Context, seat: Seat) -> str | None:
+    """The character a new Demon was until today, when that character has a row to tell them so (Scarlet Woman)."""
+    if not turned_demon(town, context, seat.id):
+        return None
+    marks = [r.of for r in seat.reminders if r.effect == "is_demon"]
+    for former in (*marks, former_character(town, seat.id)):
+        record = context.character(town, former)
+        if record and record.other_night and "became_demon" in record.other_night.when.split():
+            return record.id
+    return None
+
+
+def turned_demon(town: Town, context: Context, seat: SeatId) -> bool:
+    """Returns True when a player became a Demon since dawn."""
+    for entry in since_dawn(town):
+        event = entry.event
+        if isinstance(event, e.CharacterChanged) and event.seat == seat:
+            return context.team(town, event.character) == "demon"
+        if isinstance(event, e.ReminderPlaced) and event.seat == seat and event.reminder.effect == "is_demon":
+            return True
+    return False
+
+
+def former_character(town: Town, seat: SeatId) -> str | None:
+    """Returns the character a seat had before its last change, as far as the log tells."""
+    changes = 0
+    for entry in town.log:
+        event = entry.event
+        if isinstance(event, e.CharacterChanged | e.CharacterDealt) and event.seat == seat:
+            if changes:
+                return event.character
+            changes += 1
+    return None
+
+
+def newly_held(town: Town, holder: Holder) -> bool:
+    """Returns True when an ability was gained since the dawn before this night: it acts as on a first night.
+
+    Source: the rulebook on changing characters: whoever gains a "first night" or "start knowing" ability uses it.
+    """
+    number = night_number(town)
+    if number <= 1:
+        return False
+    if holder.gained is not None:
+        return holder.gained.since in (Phase("day", number - 1), Phase("dusk", number - 1), Phase("night", number))
+    for entry in since_dawn(town):
+        event = entry.event
+        if isinstance(event, e.CharacterChanged | e.TravellerJoined) and event.seat == holder.seat:
+            return True
+    return False
+
+
+def wake_of(town: Town, context: Context, holder: Holder) -> Wake | None:
+    """Returns what happens at an ability's row tonight: on its first night the first-night wake; None = no data."""
+    record = context.character(town, holder.of)
+    if record is None:
+        return None
+    if night_number(town) == 1:
+        return record.first_night
+    if record.other_night is None and newly_held(town, holder):
+        return record.first_night
+    return record.other_night

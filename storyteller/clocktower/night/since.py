@@ -1,0 +1,98 @@
+"""What happened in a stretch of the game, read from the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from storyteller.clocktower import events as e
+from storyteller.clocktower.context import Context
+from storyteller.clocktower.model import CauseKind, LogEntry, Phase, Town
+from storyteller.kernel.ids import SeatId
+
+_ORDER = {"night": 0, "day": 1, "dusk": 2}
+
+
+def night_number(town: Town) -> int:
+    """Returns the number of the running night, or of the coming one by day and in setup."""
+    phase = town.phase
+    if phase.kind in ("night", "ended"):
+        return max(phase.number, 1)
+    return 1 if phase.kind == "setup" else phase.number + 1
+
+
+def is_night(town: Town) -> bool:
+    """Returns True while a night is running."""
+    return town.phase.kind == "night"
+
+
+def entries(town: Town, *phases: Phase) -> Iterator[LogEntry]:
+    """Yields what happened in some phases, newest first; stops at the first entry older than all of them."""
+    if not phases:
+        return
+    oldest = min(_place(phase) for phase in phases)
+    for entry in town.log:
+        if entry.phase in phases:
+            yield entry
+        elif entry.phase.kind != "ended" and _place(entry.phase) < oldest:
+            return
+
+
+def _place(phase: Phase) -> int:
+    return phase.number * 3 + _ORDER.get(phase.kind, 0)
+
+
+def tonight(town: Town) -> Iterator[LogEntry]:
+    """Yields what happened since dusk in the running night, newest first; by day: in the night before."""
+    number = town.phase.number
+    return entries(town, Phase("night", number)) if town.phase.kind in ("night", "day") else iter(())
+
+
+def since_dawn(town: Town) -> Iterator[LogEntry]:
+    """Yields what happened in the night that runs or comes and on the day before it, newest first."""
+    number = night_number(town)
+    return entries(town, Phase("day", number - 1), Phase("dusk", number - 1), Phase("night", number))
+
+
+def died_tonight(town: Town, cause: CauseKind | None = None) -> tuple[SeatId, ...]:
+    """Returns who died in the running night (of one cause, if given) and is still dead, in the order of deaths."""
+    if not is_night(town):
+        return ()
+    died: list[SeatId] = []
+    for entry in tonight(town):
+        event = entry.event
+        if not isinstance(event, e.LifeChanged) or event.alive or (cause is not None and event.cause.kind != cause):
+            continue
+        seat = town.seat(event.seat)
+        if seat is not None and not seat.alive and seat.id not in died:
+            died.append(seat.id)
+    return tuple(reversed(died))
+
+
+def executed_today(town: Town) -> SeatId | None:
+    """Returns who was executed on the last day and died of it, the last one if there were several; None = nobody.
+
+    Source: the Undertaker's entry: an execution that was survived shows nothing, an exile is no execution.
+    """
+    for execution in reversed(town.day.executions):
+        if execution.died and execution.person:
+            return execution.person
+    return None
+
+
+def demon_died(town: Town, context: Context) -> bool:
+    """Returns True when somebody who is a Demon now died since dawn and is still dead."""
+    for entry in since_dawn(town):
+        event = entry.event
+        if isinstance(event, e.LifeChanged) and not event.alive:
+            seat = town.seat(event.seat)
+            if seat is not None and not seat.alive and context.team(town, seat.character) == "demon":
+                return True
+    return False
+
+
+def became(town: Town, seat: SeatId) -> int | None:
+    """Returns how long ago (entries of the log, 0 = the newest) a seat's character last changed since dawn."""
+    for age, entry in enumerate(since_dawn(town)):
+        if isinstance(entry.event, e.CharacterChanged) and entry.event.seat == seat:
+            return age
+    return None

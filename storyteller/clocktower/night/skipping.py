@@ -1,0 +1,154 @@
+"""Why a row does not stand tonight, as a code."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from storyteller.clocktower import events as e
+from storyteller.clocktower.catalogue import Wake
+from storyteller.clocktower.context import Context
+from storyteller.clocktower.holders import Holder, all_holders
+from storyteller.clocktower.model import Seat, StepKey, Town
+from storyteller.clocktower.night.holding import turned_demon
+from storyteller.clocktower.night.since import became, demon_died, died_tonight, executed_today, since_dawn, tonight
+from storyteller.clocktower.night.waking import woken_at_table_row
+from storyteller.clocktower.status import in_force, works
+from storyteller.kernel.message import Message
+
+NO_ROW: Final = "-"
+"""The code of a row that is not there at all tonight."""
+
+INFO_PLAYERS: Final = 7
+"""From so many players on, Travellers aside, Minions and Demon learn of each other. Source: first-night sheet."""
+
+_AFTER_DEATH = frozenset(("died_tonight", "killed_by_demon", "even_dead"))
+
+
+def why_table_row_skipped(town: Town, context: Context, step: str) -> str | None:
+    """Returns why a table row does not stand: too few players, somebody prevents it, or nobody is there to wake."""
+    if step not in ("minion_info", "demon_info"):
+        return None
+    if bends(town, context, step, prevented=True):
+        return "prevented"
+    if len(town.players) < INFO_PLAYERS and not _restored(town, context, step):
+        return "few_players"
+    return None if woken_at_table_row(town, context, step) else "not_yet"
+
+
+def why_skipped(town: Town, context: Context, holder: Holder, wake: Wake | None) -> str | None:
+    """Returns why an ability's row does not stand tonight; None = it stands, ``NO_ROW`` = there is none at all."""
+    when = frozenset(wake.when.split()) if wake is not None else frozenset[str]()
+    seat = town.seat(holder.seat)
+    if seat is not None:
+        code = _by_state(town, context, holder, seat, when)
+        if code:
+            return code
+    if not all(_met(town, context, holder, word) for word in when):
+        return "not_yet"
+    if bends(town, context, holder.of, prevented=True):
+        return "prevented"
+    return _by_rule(town, context, holder)
+
+
+def _by_state(town: Town, context: Context, holder: Holder, seat: Seat, when: frozenset[str]) -> str | None:
+    """Reasons that lie on the seat: dead, without ability, used up, kept from acting, already done by a predecessor."""
+    if not seat.alive and not _acts_though_dead(town, holder, seat, when):
+        return "dead"
+    forced = [r for r in seat.reminders if in_force(town, context, r)]
+    if any(r.effect == "no_ability" for r in forced):
+        return "no_ability"
+    if holder.spent:
+        return "used"
+    if any(r.effect == "may_not" and r.value in ("act", "wake") for r in forced):
+        return "prevented"
+    return "not_yet" if _predecessor_acted(town, context, holder) else None
+
+
+def _acts_though_dead(town: Town, holder: Holder, seat: Seat, when: frozenset[str]) -> bool:
+    if any(r.effect == "acts_dead" for r in seat.reminders) or "even_dead" in when:
+        return True
+    return bool(when & _AFTER_DEATH) and holder.seat in died_tonight(town)
+
+
+def _predecessor_acted(town: Town, context: Context, holder: Holder) -> bool:
+    """A killer who took over after the former one acted does not kill a second time that night.
+
+    Source: the Imp's entry: the new Imp acts from the next night on.
+    """
+    record = context.character(town, holder.of)
+    if holder.seat is None or record is None or "kills" not in record.traits:
+        return False
+    changed = became(town, holder.seat)
+    if changed is None:
+        return False
+    before = list(tonight(town))[changed + 1 :]
+    finished = (x.event.key for x in before if isinstance(x.event, e.StepFinished))
+    return any(k.step == holder.of and k.seat != holder.seat and not _undone(town, k) for k in finished)
+
+
+def _undone(town: Town, key: StepKey) -> bool:
+    record = town.night.record(key)
+    return record is None or record.status != "finished"
+
+
+def _by_rule(town: Town, context: Context, holder: Holder) -> str | None:
+    rule = context.rules.get(holder.of)
+    if rule is None or rule.wakes is None:
+        return None
+    code = rule.wakes(town, context, holder)
+    return NO_ROW if code is None else code or None
+
+
+def _met(town: Town, context: Context, holder: Holder, word: str) -> bool:
+    """Returns True when a condition of a wake holds now; unknown words hold."""
+    match word:
+        case "died_tonight":
+            return holder.seat in died_tonight(town)
+        case "killed_by_demon":
+            return holder.seat in died_tonight(town, "demon")
+        case "executed_today":
+            return executed_today(town) is not None
+        case "demon_died":
+            return demon_died(town, context)
+        case "became_demon":
+            return holder.seat is not None and turned_demon(town, context, holder.seat)
+        case "marked_died":
+            return _marked_died(town, holder)
+        case _:
+            return True
+
+
+def _marked_died(town: Town, holder: Holder) -> bool:
+    """Somebody who bears one of the holder's tokens died since dawn."""
+    died = {x.event.seat for x in since_dawn(town) if isinstance(x.event, e.LifeChanged) and not x.event.alive}
+    return any(
+        r.of == holder.of and r.by in (None, holder.seat)
+        for seat in town.seats
+        if seat.id in died and not seat.alive
+        for r in seat.reminders
+    )
+
+
+# --- what others do to a row -----------------------------------------------------------------------------------------
+
+
+def bends(town: Town, context: Context, step: str, *, prevented: bool | None = None) -> tuple[Message, ...]:
+    """Returns how others' abilities change a row, as sentences.
+
+    With ``prevented`` True only those that keep it from happening (their key ends in ``.prevented``), with False only
+    the others.
+    """
+    found = []
+    for holder in all_holders(town):
+        rule = context.rules.get(holder.of)
+        if rule is None or rule.bends_step is None or not works(town, context, holder):
+            continue
+        bent = rule.bends_step(town, context, holder, step)
+        if bent is not None and prevented in (None, bent.key.endswith(".prevented")):
+            found.append(bent)
+    return tuple(found)
+
+
+def _restored(town: Town, context: Context, step: str) -> bool:
+    """Somebody brings the row back though there are few players (their key ends in ``.restored``)."""
+    return any(bent.key.endswith(".restored") for bent in bends(town, context, step))

@@ -1,0 +1,277 @@
+"""What a row of the night says, asks, shows and tells, as records for a panel; texts come from the character files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final, Literal
+
+from storyteller.clocktower import events as e
+from storyteller.clocktower.catalogue import Verb, Wake, WakeAct
+from storyteller.clocktower.context import Context
+from storyteller.clocktower.holders import Holder
+from storyteller.clocktower.model import Fact, Phase, Pick, Reminder, Seat, StepKey, Town
+from storyteller.clocktower.night.choices import Ask, asks_of
+from storyteller.clocktower.night.holding import wake_of
+from storyteller.clocktower.night.information import Information, inform
+from storyteller.clocktower.night.order import NightStep, holder_at, night_steps
+from storyteller.clocktower.night.since import executed_today, night_number
+from storyteller.clocktower.night.skipping import bends
+from storyteller.clocktower.night.waking import demons, meant, minions
+from storyteller.clocktower.night.working import works_here
+from storyteller.clocktower.status import Impairment, impairments
+from storyteller.kernel.ids import SeatId
+from storyteller.kernel.message import Message
+
+TABLE_WAKES: Final[Mapping[str, Wake]] = MappingProxyType({
+    "minion_info": Wake(
+        (WakeAct("show_card", "minions", text="this_is_the_demon"), WakeAct("point_at", "minions", text="demon")),
+        "minions",
+    ),
+    "demon_info": Wake(
+        (
+            WakeAct("show_card", "demon", text="these_are_your_minions"),
+            WakeAct("point_at", "demon", text="minions"),
+            WakeAct("show_card", "demon", text="not_in_play"),
+            WakeAct("show_token", "demon", text="bluffs"),
+        ),
+        "demon",
+    ),
+})
+"""What is done at the table rows. Source: the first-night sheet."""
+
+_SHOWN: Final = frozenset(("show_card", "show_token", "point_at", "show_alignment", "open_grimoire"))
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Something to let players see.
+
+    Attributes:
+        verb: ``show_card``, ``show_token``, ``point_at``, ``show_alignment`` or ``open_grimoire``.
+        to: Who sees it.
+        text: The card's name or what the act says; "" when nothing.
+        seats, characters: Whom is pointed at and whose tokens are shown, as far as they are settled.
+        optional: True when it may be left out.
+    """
+
+    verb: Verb
+    to: tuple[SeatId, ...]
+    text: str = ""
+    seats: tuple[SeatId, ...] = ()
+    characters: tuple[str, ...] = ()
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a player was told before.
+
+    Attributes:
+        phase: When.
+        of: The ability it came from.
+        picks: What had been chosen for it.
+    """
+
+    phase: Phase
+    verb: str
+    payload: tuple[Fact, ...]
+    of: str
+    truthful: bool | None
+    picks: tuple[Pick, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StepContent:
+    """All a panel needs for one row.
+
+    Attributes:
+        step: The row.
+        holder: Whose ability; None for table rows and rows put in by hand.
+        seat: The player, if one.
+        text: Which text of the character (or table step) to read: its id and ``first_night`` or ``other_night``.
+        acts: What is done, in order.
+        asks: What is asked for; picks come in this order.
+        shows: What to let players see.
+        impairments: Why the player is drunk or poisoned; empty = sober and healthy.
+        works: False when the ability does not do what it says tonight.
+        information: The true answer, what is allowed and why; None when the ability tells nothing.
+        told: What this player was told before, oldest first.
+        notes: How others change this row.
+    """
+
+    step: NightStep
+    holder: Holder | None
+    seat: Seat | None
+    text: tuple[str, Literal["first_night", "other_night"]]
+    acts: tuple[WakeAct, ...] = ()
+    asks: tuple[Ask, ...] = ()
+    shows: tuple[Show, ...] = ()
+    impairments: tuple[Impairment, ...] = ()
+    works: bool = True
+    information: Information | None = None
+    told: tuple[Told, ...] = ()
+    notes: tuple[Message, ...] = ()
+
+
+def content(
+    town: Town, context: Context, key: StepKey, picks: tuple[Pick, ...] | None = None
+) -> StepContent | None:
+    """Returns what a row of tonight says; None when there is no such row.
+
+    ``picks`` are those being made; None = those noted at the row.
+    """
+    step = next((s for s in night_steps(town, context) if s.key == key), None)
+    if step is None:
+        return None
+    holder = holder_at(town, context, key)
+    wake = step_wake(town, context, key, holder)
+    chosen = picks if picks is not None else step.record.picks if step.record else ()
+    seat = town.seat(key.seat)
+    return StepContent(
+        step,
+        holder,
+        seat,
+        (key.step, "first_night" if _as_first(town, context, key, wake) else "other_night"),
+        wake.acts if wake else (),
+        asks_of(wake),
+        shows_of(town, context, step.wakes, holder, wake, chosen),
+        impairments(town, context, seat.id) if seat else (),
+        works_here(town, context, key, holder),
+        inform(town, context, holder, chosen) if holder else None,
+        told_before(town, seat.id) if seat else (),
+        bends(town, context, key.step),
+    )
+
+
+def step_wake(town: Town, context: Context, key: StepKey, holder: Holder | None = None) -> Wake | None:
+    """Returns what is done at a row tonight: a table step's, or the character's wake of this night; None = no data."""
+    if key.step in TABLE_WAKES:
+        return TABLE_WAKES[key.step]
+    if holder is not None:
+        return wake_of(town, context, holder)
+    record = context.character(town, key.step)
+    if record is None:
+        return None
+    here, there = record.first_night, record.other_night
+    return (here or there) if night_number(town) == 1 else (there or here)
+
+
+def _as_first(town: Town, context: Context, key: StepKey, wake: Wake | None) -> bool:
+    record = context.character(town, key.step)
+    if record is None or wake is None:
+        return night_number(town) == 1
+    return wake == record.first_night and (night_number(town) == 1 or wake != record.other_night)
+
+
+def told_before(town: Town, seat: SeatId) -> tuple[Told, ...]:
+    """Returns everything a player was told in this game, oldest first."""
+    found: list[Told] = []
+    picks: dict[tuple[Phase, str], tuple[Pick, ...]] = {}
+    for entry in town.log.oldest_first():
+        event = entry.event
+        if isinstance(event, e.StepFinished) and event.key.seat == seat:
+            picks[entry.phase, event.key.step] = event.picks
+        if isinstance(event, e.InfoGiven) and event.seat == seat:
+            chosen = picks.get((entry.phase, event.of), ())
+            found.append(Told(entry.phase, event.verb, event.payload, event.of, event.truthful, chosen))
+    return tuple(found)
+
+
+# --- what to let players see -----------------------------------------------------------------------------------------
+
+
+def shows_of(
+    town: Town,
+    context: Context,
+    wakes: tuple[SeatId, ...],
+    holder: Holder | None,
+    wake: Wake | None,
+    picks: tuple[Pick, ...] = (),
+) -> tuple[Show, ...]:
+    """Returns what a wake lets players see, in order, with whatever is settled filled in."""
+    found = []
+    for act in wake.acts if wake else ():
+        if act.verb not in _SHOWN:
+            continue
+        to = wakes
+        if holder is not None and act.who not in ("self", "storyteller"):
+            to = _told(town, context, holder, act, picks)
+        seats, characters = _subject(town, context, holder, act, picks)
+        found.append(Show(act.verb, to, act.text, seats, characters, act.optional))
+    return tuple(found)
+
+
+def _told(
+    town: Town, context: Context, holder: Holder, act: WakeAct, picks: tuple[Pick, ...]
+) -> tuple[SeatId, ...]:
+    if act.who == "picked":
+        return tuple(s.id for s in town.seats if s.id in picks)
+    return meant(town, context, holder, act.who)
+
+
+def _subject(
+    town: Town, context: Context, holder: Holder | None, act: WakeAct, picks: tuple[Pick, ...]
+) -> tuple[tuple[SeatId, ...], tuple[str, ...]]:
+    """Whom an act is about and which tokens it shows: (seats, characters)."""
+    if act.verb not in ("show_token", "point_at"):
+        return (), ()
+    head, _, tail = act.text.partition(":")
+    if head == "character":
+        return (), (tail,)
+    if head == "bluffs":
+        return (), bluffs_for(town, holder)
+    seats = _subject_seats(town, context, holder, head, tail, picks)
+    if act.verb == "point_at":
+        return seats, ()
+    picked = tuple(p for p in picks if isinstance(p, str)) if head == "picked" else ()
+    shown = tuple(s.character for s in map(town.seat, seats) if s is not None and s.character)
+    return seats, (*shown, *picked)
+
+
+def _subject_seats(
+    town: Town, context: Context, holder: Holder | None, head: str, tail: str, picks: tuple[Pick, ...]
+) -> tuple[SeatId, ...]:
+    own = holder.seat if holder is not None else None
+    match head:
+        case "demon":
+            return demons(town, context)
+        case "minions":
+            return all_minions(town, context)
+        case "picked":
+            return tuple(SeatId(p) for p in picks if isinstance(p, int))
+        case "executed":
+            executed = executed_today(town)
+            return (executed,) if executed is not None else ()
+        case "own":
+            return (own,) if own is not None else ()
+        case "marked":
+            return marked(town, holder, tail)
+        case _:
+            return ()
+
+
+def all_minions(town: Town, context: Context) -> tuple[SeatId, ...]:
+    """Returns whom the Demon is shown as Minions: those who know it, clockwise; a Marionette has a row of its own."""
+    return minions(town, context)
+
+
+def bluffs_for(town: Town, holder: Holder | None = None) -> tuple[str, ...]:
+    """Returns the characters to be shown as not in play: the Demon's, or another character's own set."""
+    of = holder.of if holder is not None else "demon"
+    seat = holder.seat if holder is not None else None
+    sets = [b for b in town.bluffs if b.of == of]
+    fitting = [b for b in sets if b.seat == seat] or [b for b in sets if b.seat is None] or sets[:1]
+    return fitting[0].characters if fitting else ()
+
+
+def marked(town: Town, holder: Holder | None, text: str) -> tuple[SeatId, ...]:
+    """Returns who bears one of the holder's tokens with a text, clockwise."""
+    return tuple(s.id for s in town.seats if any(_is_own(r, holder, text) for r in s.reminders))
+
+
+def _is_own(reminder: Reminder, holder: Holder | None, text: str) -> bool:
+    if holder is None or reminder.of != holder.of or reminder.text != text:
+        return False
+    return reminder.by in (None, holder.seat)
