@@ -63,12 +63,12 @@ class SettingsFile:
     """The settings and their file. What can't be read falls back key by key, and ``faults`` says which.
 
     Attributes:
-        path: The file; it and its folder need not exist.
+        path: The file; it and its folder need not exist. None: nothing is kept.
         value: The settings in force.
         faults: What was wrong with the file when it was read, for the storyteller to see.
     """
 
-    path: Path
+    path: Path | None
     value: Settings = field(default_factory=Settings)
     faults: tuple[Message, ...] = ()
 
@@ -115,6 +115,8 @@ class SettingsFile:
         self._write()
 
     def _write(self) -> None:
+        if self.path is None:
+            return
         table = {**dict(self.value.extra), **{name: getattr(self.value, name) for name in _ALLOWED}}
         self.path.parent.mkdir(parents=True, exist_ok=True)
         beside = self.path.with_name(f"{self.path.name}.new")

@@ -145,18 +145,18 @@ class Bridge(QObject):
         self,
         texts: Catalogue,
         characters: CharacterTexts,
-        settings: SettingsFile,
+        settings: SettingsFile | None = None,
         library: LibraryPort | None = None,
         system_locales: Sequence[str] = (),
         parent: QObject | None = None,
     ) -> None:
-        """``system_locales``: the system's languages, best first, for when the reader chose none."""
+        """Without ``settings`` nothing is kept. ``system_locales``: the system's languages, best first."""
         super().__init__(parent)
         self.library = library
         self._texts = texts
         self._official = characters
         self._characters = characters
-        self._settings = settings
+        self._settings = settings or SettingsFile(None)
         self._system_locales = tuple(system_locales)
         self._session: SessionPort | None = None
         self._unsubscribe: Callable[[], None] | None = None
@@ -324,9 +324,7 @@ class Bridge(QObject):
 
     def _make_theme(self) -> Theme:
         chosen = self._settings.value
-        return make_theme(
-            chosen.theme, scale=chosen.text_percent / 100, hold_ms=chosen.hold_ms, motion=chosen.motion
-        )
+        return make_theme(chosen.theme, scale=chosen.text_percent / 100, hold_ms=chosen.hold_ms, motion=chosen.motion)
 
     # --- to the window -----------------------------------------------------------------------------------
 

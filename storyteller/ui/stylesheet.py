@@ -23,6 +23,11 @@ QFrame[look="parchment"] {
   background: @parchment; border: 1px solid @parchment_edge; border-radius: @radius_lg_px;
 }
 QFrame[look="parchment"] QLabel { color: @parchment_ink; }
+QFrame[look="notice"] {
+  background: @raised; border: 1px solid @line; border-left: 5px solid @accent; border-radius: @radius_s_px;
+}
+QFrame[look="notice"][kind="rejection"] { border-left-color: @warning; }
+QFrame[look="notice"][kind="error"] { border-left-color: @danger; }
 QFrame[look="rule"] { background: @line; border: none; max-height: 1px; min-height: 1px; }
 
 QLabel { background: transparent; }
@@ -57,7 +62,7 @@ QPushButton[look="quiet"], QToolButton[look="quiet"] {
 QPushButton[look="quiet"]:hover, QToolButton[look="quiet"]:hover { background: @hover; }
 QPushButton:focus, QToolButton:focus,
 QPushButton[look="quiet"]:focus, QToolButton[look="quiet"]:focus { border: @focus_px solid @focus; }
-QPushButton[look="primary"]:focus { border: @focus_px solid @ink; }
+QPushButton[look="primary"]:focus { border: 3px solid @ink; }
 QPushButton::menu-indicator, QToolButton::menu-indicator { width: 0; }
 
 QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QDoubleSpinBox, QComboBox {
@@ -97,6 +102,7 @@ QAbstractItemView::item { padding: @s_px @m_px; min-height: @item_px; }
 QAbstractItemView::item:hover { background: @hover; }
 QAbstractItemView::item:selected { background: @hover; color: @ink; border-left: 4px solid @accent; }
 QAbstractItemView:focus { border: @focus_px solid @focus; }
+QAbstractItemView[look="bare"] { background: transparent; border: none; }
 QHeaderView::section { background: @surface; color: @muted; border: none; padding: @s_px @m_px; }
 
 QScrollArea { background: transparent; border: none; }

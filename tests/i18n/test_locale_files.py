@@ -12,8 +12,8 @@ LOCALE = Path(__file__).resolve().parents[2] / "locale"
 FILES = sorted({path.name for language in LANGUAGES for path in (LOCALE / language).glob("*.toml")})
 LATIN_IN_CHINESE = {
     "A4", "Alt", "Backspace", "CSV", "ClockTracker", "Ctrl", "Delete", "End", "Enter", "Esc", "GitHub",
-    "Grimoire", "HTML", "Home", "JSON", "Letter", "MIT", "Markdown", "PDF", "PNG", "Pocket", "Python", "QR",
-    "Qt", "SQLite", "SVG", "Shift", "Space", "Storyteller", "TOML", "TV", "Tab", "URL", "townsquare",
+    "Grimoire", "HTML", "Home", "ID", "JSON", "Letter", "MB", "MIT", "Markdown", "PDF", "PNG", "Pocket", "Python", "QR",
+    "Qt", "SQLite", "SVG", "Shift", "Space", "Storyteller", "TOML", "TV", "Tab", "URL", "UTF", "townsquare",
 }  # fmt: skip
 """Names of programs, formats and keys: written the same in Chinese."""
 NATIVE = "language."

@@ -1,0 +1,261 @@
+"""What can be done by key from anywhere: one table of actions, and the few big keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QAction, QInputMethodEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QTextEdit,
+    QWidget,
+)
+
+from storyteller.ui import icons
+from storyteller.ui.bridge import Bridge
+
+KEEPS_SPACE: Final = "keepsSpace"
+"""Property of a focused control of ours that wants Space itself."""
+KEEPS_DIGITS: Final = "keepsDigits"
+"""Property of a focused control of ours that wants digits itself."""
+RESERVED: Final = ("Ctrl+K",)
+"""Shortcuts that no action may take: the palette's."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActionSpec:
+    """One thing that can be done.
+
+    Attributes:
+        id: Stable id, e.g. ``undo`` or ``page.library``.
+        key: Text key of its name.
+        shortcuts: Default keys, the one to show first.
+        icon: Name of an icon.
+        when: Whether it can be done now; None for always.
+        behind_curtain: True when it works with the curtain down.
+    """
+
+    id: str
+    key: str
+    shortcuts: tuple[str, ...] = ()
+    icon: str = ""
+    when: Callable[[Bridge], bool] | None = None
+    behind_curtain: bool = False
+
+
+def _has_game(bridge: Bridge) -> bool:
+    return bridge.session is not None
+
+
+ACTIONS: Final = (
+    ActionSpec("undo", "common.undo", ("Ctrl+Z",), "undo", lambda bridge: bridge.can_undo),
+    ActionSpec("redo", "common.redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "redo", lambda bridge: bridge.can_redo),
+    ActionSpec("page.library", "rail.library", ("Ctrl+1",), "bookshelf"),
+    ActionSpec("page.setup", "rail.setup", ("Ctrl+2",), "clipboard-list-outline", _has_game),
+    ActionSpec("page.grimoire", "rail.grimoire", ("Ctrl+3",), "book-open-page-variant", _has_game),
+    ActionSpec("page.settings", "rail.settings", ("Ctrl+,",), "cog"),
+    ActionSpec("language", "action.language", ("Ctrl+L",), "translate"),
+    ActionSpec("theme", "action.theme", ("Ctrl+T",), "theme-light-dark"),
+    ActionSpec("fullscreen", "action.fullscreen", ("F11",), "arrow-expand", behind_curtain=True),
+    ActionSpec("quit", "action.quit", ("Ctrl+Q",), "exit-run", behind_curtain=True),
+)
+
+
+class Actions(QObject):
+    """The table as Qt actions of one window: shortcuts that work, names and icons that follow the reader."""
+
+    def __init__(self, bridge: Bridge, window: QWidget) -> None:
+        """``window``: whose shortcuts they are."""
+        super().__init__(window)
+        self._bridge, self._window = bridge, window
+        self._specs: dict[str, ActionSpec] = {}
+        self._actions: dict[str, QAction] = {}
+        self._curtain_down = False
+        for signal in (bridge.language_changed, bridge.theme_changed):
+            signal.connect(self._dress)
+        for signal in (bridge.changed, bridge.session_changed):
+            signal.connect(self.refresh)
+
+    def add(self, spec: ActionSpec, act: Callable[[], object]) -> QAction:
+        """Adds an action to the window.
+
+        Raises:
+            ValueError: Its id is taken, or one of its shortcuts is taken or reserved.
+        """
+        taken = {key for other in self._specs.values() for key in other.shortcuts} | set(RESERVED)
+        if spec.id in self._specs or taken & set(spec.shortcuts):
+            raise ValueError(f"{spec.id}: {spec.shortcuts}")
+        action = QAction(self._window)
+        action.setShortcuts([QKeySequence(key) for key in spec.shortcuts])
+        action.setAutoRepeat(spec.id in ("undo", "redo"))
+        action.triggered.connect(lambda: act())
+        self._specs[spec.id], self._actions[spec.id] = spec, action
+        self._window.addAction(action)
+        self._dress_one(spec.id)
+        self._refresh_one(spec.id)
+        return action
+
+    def action(self, name: str) -> QAction:
+        """Returns an action by its id. Raises KeyError."""
+        return self._actions[name]
+
+    @property
+    def specs(self) -> Mapping[str, ActionSpec]:
+        """The table, by id."""
+        return self._specs
+
+    def set_curtain(self, down: bool) -> None:
+        """Switches off what could change the game unseen."""
+        self._curtain_down = down
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Asks of every action whether it can be done now."""
+        for name in self._specs:
+            self._refresh_one(name)
+
+    def _refresh_one(self, name: str) -> None:
+        spec = self._specs[name]
+        able = spec.when is None or spec.when(self._bridge)
+        self._actions[name].setEnabled(able and (spec.behind_curtain or not self._curtain_down))
+
+    def _dress(self) -> None:
+        for name in self._specs:
+            self._dress_one(name)
+
+    def _dress_one(self, name: str) -> None:
+        spec, palette = self._specs[name], self._bridge.theme.palette
+        self._actions[name].setText(self._bridge.tr(spec.key))
+        if spec.icon:
+            self._actions[name].setIcon(icons.icon(spec.icon, palette.ink, palette.edge))
+
+
+class BigKeys(Protocol):
+    """Who answers the big keys: the main window. True = the key was made use of."""
+
+    def on_escape(self) -> bool:
+        """Esc, when nothing of its own was open."""
+        ...
+
+    def on_space(self) -> bool:
+        """Space, when the focused control doesn't want it."""
+        ...
+
+    def on_enter(self) -> bool:
+        """Enter, before anything else gets it."""
+        ...
+
+    def on_seat(self, number: int) -> bool:
+        """A digit: seat 1 to 10, with Shift 11 to 20."""
+        ...
+
+
+class KeyRouter(QObject):
+    """Watches the application's keys and gives the big ones to the window they were pressed in.
+
+    A filter and not shortcuts: a Space shortcut would steal a focused button's press, and digits with Shift are
+    other characters on every keyboard.
+    """
+
+    def __init__(self, window: QWidget, keys: BigKeys) -> None:
+        """Install it on the application."""
+        super().__init__(window)
+        self._window, self._keys = window, keys
+        self._composing = False
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Returns True for keys that were made use of."""
+        if event.type() == QEvent.Type.InputMethod and isinstance(event, QInputMethodEvent):
+            self._composing = bool(event.preeditString())
+            return False
+        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        # An unused key travels up through the parents; only its first stop counts.
+        target = self._window.focusWidget()
+        if target is None:
+            target = self._window
+        if watched is not target or self._composing or QApplication.activePopupWidget() is not None:
+            return False
+        modal = QApplication.activeModalWidget()
+        if modal is not None and modal is not self._window:
+            return False
+        return self._route(event, target)
+
+    def _route(self, event: QKeyEvent, target: QWidget) -> bool:
+        # A digit pad's keys carry a modifier of their own.
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        key = event.key()
+        if held == Qt.KeyboardModifier.NoModifier and not event.isAutoRepeat():
+            if key == Qt.Key.Key_Escape:
+                return self._keys.on_escape()
+            if key == Qt.Key.Key_Space and not wants_space(target):
+                return self._keys.on_space()
+            if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                return self._keys.on_enter()
+        if held in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier):
+            number = seat_number(event)
+            if number and not wants_digits(target) and not event.isAutoRepeat():
+                return self._keys.on_seat(number)
+        return False
+
+
+def wants_space(widget: QWidget) -> bool:
+    """Returns whether a focused control has a use for Space itself."""
+    own = (QAbstractButton, QComboBox, QAbstractItemView)
+    return isinstance(widget, own) or _is_typed_in(widget) or bool(widget.property(KEEPS_SPACE))
+
+
+def wants_digits(widget: QWidget) -> bool:
+    """Returns whether a focused control has a use for digits itself."""
+    return _is_typed_in(widget) or bool(widget.property(KEEPS_DIGITS))
+
+
+def _is_typed_in(widget: QWidget) -> bool:
+    if isinstance(widget, QComboBox):
+        return widget.isEditable()
+    return isinstance(widget, (QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox))
+
+
+_SCAN_CODES: Final[Mapping[str, Mapping[int, int]]] = {
+    # Evdev code + 8. Source: X11 and Wayland keycodes.
+    "linux": {10 + i: i + 1 for i in range(10)},
+    # Set 1 scan codes.
+    "win32": {2 + i: i + 1 for i in range(10)},
+    # Virtual key codes of the ANSI layout; Qt gives them as native virtual keys.
+    "darwin": {18: 1, 19: 2, 20: 3, 21: 4, 23: 5, 22: 6, 26: 7, 28: 8, 25: 9, 29: 10},
+}
+_SHIFTED: Final = {ord(sign): place for place, sign in enumerate("!@#$%^&*()", 1)}
+
+
+def seat_number(event: QKeyEvent, platform: str | None = None) -> int:
+    """Returns the seat a key stands for by where it lies on the keyboard: 1 to 20, or 0 for any other key.
+
+    Args:
+        event: The press.
+        platform: As ``sys.platform``; that of this machine if None.
+    """
+    import sys
+
+    where = platform or sys.platform
+    shift = 10 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 0
+    if event.modifiers() & Qt.KeyboardModifier.KeypadModifier:
+        return _by_sign(event.key())
+    native = event.nativeVirtualKey() if where == "darwin" else event.nativeScanCode()
+    place = _SCAN_CODES.get(where, {}).get(native, 0) if native else 0
+    if not native:
+        place = _by_sign(event.key()) or (_SHIFTED.get(event.key(), 0) if shift else 0)
+    return place + shift if place else 0
+
+
+def _by_sign(key: int) -> int:
+    digit = key - Qt.Key.Key_0.value
+    return (digit or 10) if 0 <= digit <= 9 else 0

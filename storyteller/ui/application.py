@@ -1,0 +1,178 @@
+"""Starts the windows: one application, one bridge, one window."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from argparse import Namespace
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication
+
+from storyteller.i18n.catalogue import Language
+from storyteller.kernel.message import Message, Name, message
+from storyteller.ui import fonts
+from storyteller.ui.bridge import Bridge
+from storyteller.ui.stylesheet import stylesheet
+from storyteller.ui.theme import Palette, Theme
+
+if TYPE_CHECKING:
+    from storyteller.ui.main_window import MainWindow
+
+_log = logging.getLogger(__name__)
+
+
+def make_application(arguments: list[str]) -> QApplication:
+    """Returns the one application, made if need be, with its name and base style."""
+    found = QApplication.instance()
+    application = found if isinstance(found, QApplication) else QApplication(arguments)
+    application.setApplicationName("storyteller")
+    application.setApplicationDisplayName("")  # Qt would put it into every title
+    application.setDesktopFileName("storyteller")
+    application.setStyle("Fusion")
+    return application
+
+
+def apply_theme(application: QApplication, theme: Theme) -> None:
+    """Dresses every window."""
+    font = fonts.ui_font(theme.type.body)
+    application.setFont(font)
+    application.setPalette(qt_palette(theme.palette))
+    application.setStyleSheet(stylesheet(theme))
+
+
+def qt_palette(palette: Palette) -> QPalette:
+    """Returns our colours for what Qt draws by itself: ticks, carets, selections, placeholders."""
+    made = QPalette()
+    role = QPalette.ColorRole
+    for which, colour in (
+        (role.Window, palette.cloth),
+        (role.WindowText, palette.ink),
+        (role.Base, palette.cloth_deep),
+        (role.AlternateBase, palette.surface),
+        (role.Text, palette.ink),
+        (role.PlaceholderText, palette.muted),
+        (role.Button, palette.raised),
+        (role.ButtonText, palette.ink),
+        (role.BrightText, palette.focus),
+        (role.Highlight, palette.accent),
+        (role.HighlightedText, palette.on_accent),
+        (role.Accent, palette.accent),
+        (role.ToolTipBase, palette.raised),
+        (role.ToolTipText, palette.ink),
+        (role.Link, palette.accent),
+        (role.LinkVisited, palette.accent),
+    ):
+        made.setColor(which, QColor(colour))
+    for which in (role.WindowText, role.Text, role.ButtonText):
+        made.setColor(QPalette.ColorGroup.Disabled, which, QColor(palette.edge))
+    return made
+
+
+class _QtWords:
+    """Qt's own dialogs in the language of the windows."""
+
+    def __init__(self, application: QApplication) -> None:
+        self._application = application
+        self._translator: QTranslator | None = None
+
+    def speak(self, language: Language) -> None:
+        """Loads Qt's Chinese, or goes back to the English it has built in."""
+        if self._translator is not None:
+            self._application.removeTranslator(self._translator)
+            self._translator = None
+        if language == "zh_Hans":
+            translator = QTranslator(self._application)
+            if translator.load("qtbase_zh_CN", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+                self._application.installTranslator(translator)
+                self._translator = translator
+
+
+def dress(application: QApplication, bridge: Bridge) -> None:
+    """Keeps the application in the bridge's theme and language."""
+    apply_theme(application, bridge.theme)
+    words = _QtWords(application)
+    words.speak(bridge.language)
+    bridge.theme_changed.connect(lambda: apply_theme(application, bridge.theme))
+    bridge.language_changed.connect(lambda: words.speak(bridge.language))
+
+
+def tell_after_start(bridge: Bridge, faults: tuple[Message, ...]) -> None:
+    """Says what was wrong with the settings file, and whether Chinese can't be shown."""
+    for fault in faults:
+        bridge.notice(fault, "error")
+    if not fonts.chinese_can_be_shown():
+        # In English whatever the language: boxes can't explain themselves.
+        said = bridge.renderer("en").say("app.no_chinese")
+        bridge.notice(message("app.said", text=Name(said)), "error")
+
+
+def run(args: Namespace | None = None) -> int:
+    """Opens the program; returns the exit code when its window is closed.
+
+    Args:
+        args: May have ``data_dir``, the folder of games and settings; the system's usual one without.
+    """
+    # What a window needs, and nothing else, is imported before it is on screen.
+    from storyteller.app.bootstrap import open_house
+    from storyteller.app.words import load_words
+    from storyteller.journal.errors import JournalError
+    from storyteller.ui.main_window import MainWindow
+
+    application = make_application(sys.argv[:1])
+    texts, characters = load_words()
+    locales = QLocale.system().uiLanguages()
+    try:
+        house = open_house(getattr(args, "data_dir", None))
+    except (JournalError, OSError) as fault:
+        reason = fault.message if isinstance(fault, JournalError) else Name(str(fault))
+        return _refuse(Bridge(texts, characters, system_locales=locales), application, reason)
+    try:
+        bridge = Bridge(texts, characters, house.settings, house.library, locales)
+        dress(application, bridge)
+        window = MainWindow(bridge)
+        _catch_faults(bridge)
+        _show(window)
+        QTimer.singleShot(0, lambda: tell_after_start(bridge, house.settings.faults))
+        return application.exec()
+    finally:
+        sys.excepthook = sys.__excepthook__
+        house.close()
+
+
+def _show(window: MainWindow) -> None:
+    screen = window.screen().availableGeometry()
+    window.resize(min(1440, screen.width()), min(900, screen.height()))
+    window.showMaximized()
+
+
+def _refuse(bridge: Bridge, application: QApplication, reason: Message | Name) -> int:
+    """Says why the program can't start, in a window: there may be no terminal to read."""
+    from PySide6.QtWidgets import QMessageBox
+
+    dress(application, bridge)
+    said = bridge.tr("app.cannot_start", reason=reason)
+    _log.error("%s", bridge.renderer("en").say("app.cannot_start", reason=reason))
+    box = QMessageBox()
+    box.setWindowTitle(bridge.tr("app.name"))
+    box.setIcon(QMessageBox.Icon.NoIcon)
+    box.setText(said)
+    box.addButton(bridge.tr("common.close"), QMessageBox.ButtonRole.AcceptRole)
+    box.exec()
+    return 1
+
+
+def _catch_faults(bridge: Bridge) -> None:
+    """Lets a fault in a slot be logged and told; what is on disk is not touched by it."""
+
+    def hook(kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            QApplication.quit()
+            return
+        _log.error("fault", exc_info=(kind, fault, trace))
+        bridge.notice(message("app.fault"), "error")
+
+    sys.excepthook = hook

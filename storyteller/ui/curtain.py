@@ -1,0 +1,75 @@
+"""The curtain: one key, and nothing of the game is to be seen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from storyteller.ui import fonts, icons
+from storyteller.ui.bridge import Bridge
+from storyteller.ui.widgets.hold import HoldSurface
+
+PUBLIC: Final = "public"
+"""Property of a window that holds no secret and may stay when the curtain falls."""
+_FOLDS: Final = 13
+
+
+class Curtain(HoldSurface):
+    """An opaque cover that says nothing but how to lift it. The window hides its pages while it is down."""
+
+    def __init__(self, bridge: Bridge, parent: QWidget | None = None) -> None:
+        """Lifted by ``held_long_enough``."""
+        super().__init__(bridge.theme.motion.hold_ms, parent)
+        self._bridge = bridge
+        self._hidden: list[QWidget] = []
+        bridge.theme_changed.connect(self._dress)
+        bridge.language_changed.connect(self.update)
+
+    def hide_other_windows(self) -> None:
+        """Hides our own open dialogs and menus; ``show_other_windows`` brings the dialogs back as they were."""
+        while (popup := QApplication.activePopupWidget()) is not None and popup.close():
+            pass
+        for window in QApplication.topLevelWidgets():
+            if window is not self.window() and window.isVisible() and not window.property(PUBLIC):
+                window.hide()
+                self._hidden.append(window)
+
+    def show_other_windows(self) -> None:
+        """Shows again what ``hide_other_windows`` hid."""
+        hidden, self._hidden = self._hidden, []
+        for window in hidden:
+            window.show()
+
+    def _dress(self) -> None:
+        self.hold.duration_ms = self._bridge.theme.motion.hold_ms
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paints folds of cloth, the ring, and how to lift it."""
+        theme = self._bridge.theme
+        palette = theme.palette
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._folds())
+        middle = QRectF(self.rect()).center()
+        side = theme.type.display * 2.4
+        ring = QRectF(middle.x() - side / 2, middle.y() - side * 0.75, side, side)
+        self.paint_ring(painter, ring, palette)
+        inner = ring.adjusted(side * 0.28, side * 0.28, -side * 0.28, -side * 0.28)
+        icons.paint(painter, inner, "candle", palette.accent if self.part else palette.muted)
+        painter.setFont(fonts.ui_font(theme.type.label))
+        painter.setPen(QColor(palette.muted))
+        line = QRectF(0, ring.bottom() + theme.space.xl, self.width(), theme.type.label * 2)
+        painter.drawText(line, Qt.AlignmentFlag.AlignHCenter, self._bridge.tr("curtain.hold"))
+
+    def _folds(self) -> QLinearGradient:
+        palette = self._bridge.theme.palette
+        folds = QLinearGradient(0, 0, self.width(), 0)
+        for fold in range(_FOLDS):
+            folds.setColorAt(fold / _FOLDS, QColor(palette.cloth_deep))
+            folds.setColorAt((fold + 0.42) / _FOLDS, QColor(palette.surface))
+            folds.setColorAt((fold + 0.6) / _FOLDS, QColor(palette.cloth))
+        folds.setColorAt(1.0, QColor(palette.cloth_deep))
+        return folds

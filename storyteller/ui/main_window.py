@@ -1,0 +1,319 @@
+"""The one window: rail, pages, banner, timeline, and the curtain over all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+
+from storyteller.kernel.decision import Rejection
+from storyteller.kernel.message import Message
+from storyteller.ui.actions import ACTIONS, Actions, KeyRouter
+from storyteller.ui.bridge import Bridge
+from storyteller.ui.curtain import Curtain
+from storyteller.ui.rail import Rail
+from storyteller.ui.widgets.banner import Banner
+from storyteller.viewmodel.cards import CardRecord
+
+SMALLEST: Final = (960, 600)
+
+
+@dataclass(frozen=True, slots=True)
+class PageSpec:
+    """A page of the rail, built when it is first shown.
+
+    Attributes:
+        key: Its id; the word on the rail is the text ``rail.<key>``.
+        icon: Name of the icon on the rail.
+        factory: Builds it. It may have the methods of ``widgets.page.Page``; those it lacks do nothing.
+        needs_game: True when there is nothing on it without an open game.
+    """
+
+    key: str
+    icon: str
+    factory: Callable[[Bridge], QWidget]
+    needs_game: bool = False
+
+
+def _library(bridge: Bridge) -> QWidget:
+    from storyteller.ui.library.page import LibraryPage
+
+    return LibraryPage(bridge)
+
+
+def _setup(bridge: Bridge) -> QWidget:
+    from storyteller.ui.setup.page import SetupPage
+
+    return SetupPage(bridge)
+
+
+def _grimoire(bridge: Bridge) -> QWidget:
+    from storyteller.ui.grimoire.page import GrimoirePage
+
+    return GrimoirePage(bridge)
+
+
+def _settings(bridge: Bridge) -> QWidget:
+    from storyteller.ui.settings_page import SettingsPage
+
+    return SettingsPage(bridge)
+
+
+PAGES: Final = (
+    PageSpec("library", "bookshelf", _library),
+    PageSpec("setup", "clipboard-list-outline", _setup, needs_game=True),
+    PageSpec("grimoire", "book-open-page-variant", _grimoire, needs_game=True),
+    PageSpec("settings", "cog", _settings),
+)
+
+
+class MainWindow(QMainWindow):
+    """Holds the pages. Its title never says anything about the game."""
+
+    def __init__(self, bridge: Bridge, pages: Sequence[PageSpec] = PAGES) -> None:
+        """Shows the first page; the others are built when they are first asked for."""
+        super().__init__()
+        self._bridge = bridge
+        self._specs = {spec.key: spec for spec in pages}
+        self._built: dict[str, QWidget] = {}
+        self._page = ""
+        self._card: QWidget | None = None
+        self._refused_at: QWidget | None = None
+        self.setMinimumSize(*SMALLEST)
+        self._build()
+        self._actions = self._make_actions()
+        self._router = KeyRouter(self, self)
+        self._listen()
+        self._speak()
+        self._on_session()
+        self.show_page(next(iter(self._specs)))
+
+    def _build(self) -> None:
+        self._rail = Rail(self._bridge, [(spec.key, spec.icon) for spec in self._specs.values()])
+        self.banner = Banner(self._bridge)
+        self._stack = QStackedWidget()
+        self._timeline_slot = QVBoxLayout()
+        self._timeline: QWidget | None = None
+        self._body = QWidget()
+        self._body.setProperty("look", "cloth")
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        column.addWidget(self.banner)
+        column.addWidget(self._stack, 1)
+        column.addLayout(self._timeline_slot)
+        row = QHBoxLayout(self._body)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self._rail)
+        row.addLayout(column, 1)
+        # One of two is visible: with the curtain down, the pages are hidden and can't be painted at all.
+        self._outer = QStackedWidget()
+        self.curtain = Curtain(self._bridge)
+        self._outer.addWidget(self._body)
+        self._outer.addWidget(self.curtain)
+        self.setCentralWidget(self._outer)
+
+    def _make_actions(self) -> Actions:
+        actions = Actions(self._bridge, self)
+        does: dict[str, Callable[[], object]] = {
+            "undo": self._bridge.undo,
+            "redo": self._bridge.redo,
+            "language": self._next_language,
+            "theme": self._next_theme,
+            "fullscreen": self._toggle_fullscreen,
+            "quit": self.close,
+        }
+        for key in self._specs:
+            does[f"page.{key}"] = partial(self.show_page, key)
+        for spec in ACTIONS:
+            if spec.id in does:
+                actions.add(spec, does[spec.id])
+        return actions
+
+    def _listen(self) -> None:
+        bridge = self._bridge
+        bridge.rejected.connect(self._on_rejected)
+        bridge.noticed.connect(self._on_notice)
+        bridge.changed.connect(self._on_change)
+        bridge.session_changed.connect(self._on_session)
+        bridge.card_requested.connect(self.show_card)
+        bridge.page_requested.connect(self.show_page)
+        bridge.curtain_requested.connect(self.drop_curtain)
+        bridge.language_changed.connect(self._speak)
+        self._rail.chosen.connect(self.show_page)
+        self._rail.curtain.connect(self.drop_curtain)
+        self.curtain.held_long_enough.connect(self.lift_curtain)
+        application = QApplication.instance()
+        if isinstance(application, QGuiApplication):
+            application.installEventFilter(self._router)
+            application.applicationStateChanged.connect(self._on_application_state)
+            # A second screen may be a copy of this one.
+            application.screenAdded.connect(self._on_screen)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Stops watching the keys."""
+        application = QApplication.instance()
+        if application is not None:
+            application.removeEventFilter(self._router)
+        super().closeEvent(event)
+
+    # --- pages -------------------------------------------------------------------------------------------
+
+    @property
+    def actions_table(self) -> Actions:
+        """The actions of this window; pages may add theirs."""
+        return self._actions
+
+    @property
+    def page_key(self) -> str:
+        """The page that is shown."""
+        return self._page
+
+    @property
+    def page(self) -> QWidget:
+        """The page that is shown, as a widget."""
+        return self._built[self._page]
+
+    def show_page(self, key: str) -> None:
+        """Goes to a page; one that needs a game is out of reach without."""
+        spec = self._specs.get(key)
+        if spec is None or (spec.needs_game and self._bridge.session is None):
+            return
+        if key not in self._built:
+            self._built[key] = spec.factory(self._bridge)
+            self._stack.addWidget(self._built[key])
+        self._page = key
+        self._stack.setCurrentWidget(self._built[key])
+        self._rail.mark(key)
+        self._built[key].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def set_timeline(self, widget: QWidget | None) -> None:
+        """Puts a strip along the foot of the window, in place of the one before; None takes it away."""
+        if self._timeline is not None:
+            self._timeline_slot.removeWidget(self._timeline)
+            self._timeline.deleteLater()
+        self._timeline = widget
+        if widget is not None:
+            self._timeline_slot.addWidget(widget)
+
+    # --- curtain and cards -------------------------------------------------------------------------------
+
+    @property
+    def curtain_down(self) -> bool:
+        """True while everything is hidden."""
+        return self._outer.currentWidget() is self.curtain
+
+    def drop_curtain(self) -> None:
+        """Hides everything; dialogs too."""
+        self.curtain.hide_other_windows()
+        self._outer.setCurrentWidget(self.curtain)
+        self._actions.set_curtain(True)
+        self.curtain.setFocus()
+
+    def lift_curtain(self) -> None:
+        """Shows everything as it was."""
+        self._outer.setCurrentWidget(self._body)
+        self._actions.set_curtain(False)
+        self.curtain.show_other_windows()
+        self.page.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_card(self, record: CardRecord) -> None:
+        """Shows a player a card; it closes onto the curtain."""
+        from storyteller.ui.cards.card import Card
+
+        if self._card is not None:
+            return
+        self.drop_curtain()
+        card = Card(record, self._bridge)
+        card.closed.connect(self._on_card_closed)
+        self._card = card
+        card.show_over(self)
+
+    def _on_card_closed(self) -> None:
+        if self._card is not None:
+            self._card.deleteLater()
+            self._card = None
+        self.activateWindow()
+        self.curtain.setFocus()
+
+    def _on_application_state(self, state: Qt.ApplicationState) -> None:
+        if state == Qt.ApplicationState.ApplicationInactive and self._bridge.settings.curtain_on_focus_loss:
+            self.drop_curtain()
+
+    def _on_screen(self, _screen: object) -> None:
+        self.drop_curtain()
+
+    # --- big keys ----------------------------------------------------------------------------------------
+
+    def on_escape(self) -> bool:
+        """Closes what is open on the page, else drops the curtain."""
+        if not self.curtain_down and not self._ask_page("escape"):
+            self.drop_curtain()
+        return True
+
+    def on_space(self) -> bool:
+        """Does the next sensible thing on the page; behind the curtain Space lifts it."""
+        return not self.curtain_down and self._ask_page("go_on")
+
+    def on_enter(self) -> bool:
+        """Does a refused thing anyway when Enter is pressed again where it was refused."""
+        if self.curtain_down or not self.banner.can_override or self.focusWidget() is not self._refused_at:
+            return False
+        self.banner.override()
+        return True
+
+    def on_seat(self, number: int) -> bool:
+        """Picks a seat on the page."""
+        return not self.curtain_down and self._ask_page("pick_seat", number)
+
+    def _ask_page(self, method: str, *arguments: object) -> bool:
+        answer = getattr(self.page, method, None)
+        return bool(answer(*arguments)) if answer is not None else False
+
+    # --- notices -----------------------------------------------------------------------------------------
+
+    def _on_rejected(self, rejection: Rejection, command: object) -> None:
+        self._refused_at = self.focusWidget()
+        again = partial(self._bridge.override, command)
+        self.banner.show_rejection(rejection.message, again if rejection.overridable else None)
+
+    def _on_notice(self, kind: str, what: Message) -> None:
+        if kind == "error":
+            self.banner.show_error(what)
+        else:
+            self.banner.show_info(what)
+
+    def _on_change(self, _change: object) -> None:
+        self.banner.settle()
+
+    def _on_session(self) -> None:
+        self.banner.settle()
+        has_game = self._bridge.session is not None
+        why_not = self._bridge.tr("rail.needs_game")
+        for spec in self._specs.values():
+            if spec.needs_game:
+                self._rail.set_reachable(spec.key, has_game, why_not)
+        if not has_game and self._page and self._specs[self._page].needs_game:
+            self.show_page(next(iter(self._specs)))
+
+    def _speak(self) -> None:
+        self.setWindowTitle(self._bridge.tr("app.name"))
+
+    # --- actions -----------------------------------------------------------------------------------------
+
+    def _next_language(self) -> None:
+        self._bridge.change_settings(language="en" if self._bridge.language == "zh_Hans" else "zh_Hans")
+
+    def _next_theme(self) -> None:
+        self._bridge.change_settings(theme="day" if self._bridge.theme.name == "night" else "night")
+
+    def _toggle_fullscreen(self) -> None:
+        if self.isFullScreen():
+            self.showNormal()
+        else:
+            self.showFullScreen()

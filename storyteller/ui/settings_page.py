@@ -1,0 +1,103 @@
+"""The page of settings: each takes effect at once and is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+
+from storyteller.ui.bridge import Bridge
+from storyteller.ui.widgets.choice import Choice
+from storyteller.ui.widgets.page import Page
+from storyteller.ui.widgets.words import Label
+
+_YES_NO: Final = ((True, "settings.on"), (False, "settings.off"))
+SECTIONS: Final[tuple[tuple[str, tuple[tuple[str, Sequence[tuple[object, str]]], ...]], ...]] = (
+    (
+        "language",
+        (
+            ("language", (("auto", "settings.auto"), ("zh_Hans", "language.zh_Hans"), ("en", "language.en"))),
+            ("names_shown", (("both", "settings.both"), ("one", "settings.one"))),
+        ),
+    ),
+    (
+        "look",
+        (
+            ("theme", (("night", "settings.night"), ("day", "settings.day"))),
+            ("text_percent", tuple((size, f"settings.size.{size}") for size in (100, 125, 150, 200))),
+            ("motion", _YES_NO),
+        ),
+    ),
+    (
+        "curtain",
+        (
+            ("hold_ms", ((400, "settings.hold.short"), (650, "settings.hold.usual"), (1000, "settings.hold.long"))),
+            ("curtain_on_focus_loss", _YES_NO),
+        ),
+    ),
+)
+"""(section, ((setting, ((value, text key), …)), …)); texts: ``settings.<name>`` and ``settings.<name>_why``."""
+
+
+class SettingsPage(Page):
+    """Language, look, curtain."""
+
+    def __init__(self, bridge: Bridge) -> None:
+        """Builds all sections."""
+        super().__init__(bridge)
+        self._choices: dict[str, Choice] = {}
+        space = bridge.theme.space
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(space.xxxl, space.xxl, space.xxxl, space.xl)
+        column.setSpacing(space.lg)
+        column.addWidget(Label(bridge, "settings.title", "display"))
+        for section, settings in SECTIONS:
+            column.addWidget(self._section(section, settings))
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setWidget(inside)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(area)
+        self.refresh()
+
+    def choice(self, setting: str) -> Choice:
+        """Returns the row of buttons of a setting. Raises KeyError."""
+        return self._choices[setting]
+
+    def refresh(self) -> None:
+        """Marks what is in force."""
+        for setting, choice in self._choices.items():
+            choice.set_value(getattr(self.bridge.settings, setting))
+
+    def _section(self, name: str, settings: Sequence[tuple[str, Sequence[tuple[object, str]]]]) -> QFrame:
+        frame = QFrame()
+        frame.setProperty("look", "panel")
+        space = self.bridge.theme.space
+        grid = QGridLayout(frame)
+        grid.setContentsMargins(space.xl, space.lg, space.xl, space.lg)
+        grid.setHorizontalSpacing(space.xl)
+        grid.setVerticalSpacing(space.m)
+        grid.setColumnStretch(0, 2)
+        grid.setColumnStretch(1, 3)
+        grid.addWidget(Label(self.bridge, f"settings.section.{name}", "title"), 0, 0, 1, 2)
+        for row, (setting, options) in enumerate(settings, 1):
+            words = QVBoxLayout()
+            words.setSpacing(0)
+            words.addWidget(Label(self.bridge, f"settings.{setting}", "label"))
+            why = Label(self.bridge, f"settings.{setting}_why", "caption")
+            why.setWordWrap(True)
+            words.addWidget(why)
+            choice = Choice(self.bridge, options)
+            choice.chosen.connect(lambda value, setting=setting: self._on_chosen(setting, value))
+            self._choices[setting] = choice
+            grid.addLayout(words, row, 0, Qt.AlignmentFlag.AlignVCenter)
+            grid.addWidget(choice, row, 1, Qt.AlignmentFlag.AlignVCenter)
+        return frame
+
+    def _on_chosen(self, setting: str, value: object) -> None:
+        self.bridge.change_settings(**{setting: value})
