@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from storyteller.clocktower import events as e
 from storyteller.clocktower.model import (
+    Announced,
     BluffSet,
     Conclusion,
     Day,
@@ -248,7 +249,9 @@ def _deaths_announced(town: Town, ev: e.DeathsAnnounced) -> Town:
         town = _set(town, seat, looks_alive=False)
     for seat in ev.returned:
         town = _set(town, seat, looks_alive=True)
-    return town
+    before = town.day.announced or Announced()
+    told = Announced(before.died + ev.died, before.returned + ev.returned)
+    return replace(town, day=replace(town.day, announced=told))
 
 
 def _made_public(town: Town, ev: e.MadePublic) -> Town:

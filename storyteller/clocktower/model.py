@@ -334,16 +334,26 @@ class Execution:
 
 
 @dataclass(frozen=True, slots=True)
+class Announced:
+    """Who died and who came back, as told to the table."""
+
+    died: tuple[SeatId, ...] = ()
+    returned: tuple[SeatId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Day:
     """The running day, or the last one by night.
 
     Attributes:
         nominations: All of today, the open one last.
         executions: In order; a second one only by an ability or the storyteller's word.
+        announced: What the table was told today, all of it together; None until it was told anything.
     """
 
     nominations: tuple[Nomination, ...] = ()
     executions: tuple[Execution, ...] = ()
+    announced: Announced | None = None
 
     @property
     def open_vote(self) -> Nomination | None:

@@ -1,0 +1,55 @@
+"""Gunslinger: each day, after the first count, may shoot somebody who voted in it."""
+
+from __future__ import annotations
+
+from storyteller.clocktower import commands as c
+from storyteller.clocktower import events as e
+from storyteller.clocktower.characters.rule import CharacterRule
+from storyteller.clocktower.context import Context
+from storyteller.clocktower.holders import Holder
+from storyteller.clocktower.model import Cause, LogEntry, Town
+from storyteller.clocktower.recent import since_turn
+from storyteller.clocktower.status import seat_name, works
+from storyteller.kernel.advisory import Suggestion
+from storyteller.kernel.message import message
+
+
+def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
+    """Returns the shot's death, and after the first count of a day that a shot may be asked for.
+
+    Source: the Gunslinger entry: a call for exile is no vote.
+    """
+    if isinstance(entry.event, e.AbilityUsed):
+        return _shot(town, holder, entry.event, entry)
+    if isinstance(entry.event, e.NominationClosed):
+        return _may_shoot(town, context, holder)
+    return ()
+
+
+def _shot(town: Town, holder: Holder, used: e.AbilityUsed, entry: LogEntry) -> tuple[Suggestion, ...]:
+    if (used.of, used.seat) != ("gunslinger", holder.seat) or not used.worked or not used.seats:
+        return ()
+    target = town.seat(used.seats[0])
+    if target is None or not target.alive:
+        return ()
+    kill = c.Kill(target.id, Cause("ability", "gunslinger", holder.seat))
+    text = message("suggest.gunslinger.kills", who=seat_name(town, target))
+    return (Suggestion("gunslinger.kills", target.id, text, (kill,), str(entry.phase.number)),)
+
+
+def _may_shoot(town: Town, context: Context, holder: Holder) -> tuple[Suggestion, ...]:
+    counts = [n for n in town.day.nominations if n.kind == "execution" and n.closed and not n.withdrawn]
+    if len(counts) != 1 or not counts[0].hands or not works(town, context, holder) or _used_today(town, holder):
+        return ()
+    text = message("suggest.gunslinger.may_shoot", who=seat_name(town, town.seat(holder.seat)))
+    return (Suggestion("gunslinger.may_shoot", holder.seat, text, ()),)
+
+
+def _used_today(town: Town, holder: Holder) -> bool:
+    return any(
+        isinstance(x.event, e.AbilityUsed) and (x.event.of, x.event.seat) == ("gunslinger", holder.seat)
+        for x in since_turn(town)
+    )
+
+
+RULE = CharacterRule("gunslinger", after=after)

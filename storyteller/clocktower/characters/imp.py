@@ -1,0 +1,77 @@
+"""Imp: kills at night; by choosing itself it passes on to a Minion."""
+
+from __future__ import annotations
+
+from storyteller.clocktower import commands as c
+from storyteller.clocktower import events as e
+from storyteller.clocktower.attack import attack, attacked
+from storyteller.clocktower.characters.rule import CharacterRule, Ending
+from storyteller.clocktower.context import Context
+from storyteller.clocktower.holders import Holder, holders_of
+from storyteller.clocktower.lives import why_lives
+from storyteller.clocktower.model import Cause, LogEntry, Seat, Town
+from storyteller.clocktower.night.waking import demons
+from storyteller.clocktower.recent import deaths
+from storyteller.clocktower.status import seat_name, works
+from storyteller.kernel.advisory import Suggestion
+from storyteller.kernel.message import message
+
+FIVE = 5
+
+
+def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
+    """Returns who dies of the attack or why not; who becomes the Imp when it chose itself. Source: the Imp entry."""
+    imp = town.seat(holder.seat)
+    if imp is None:
+        return ()
+    if entry.event == _own_death(town, imp):
+        return _heirs(town, context, imp)
+    victims = attacked(town, entry, "imp", imp.id)
+    found: list[Suggestion] = []
+    for victim in victims:
+        cause = Cause("demon", "imp", imp.id)
+        passes = victim == imp.id and imp.alive and why_lives(town, context, victim, cause) is None
+        heirs = _heirs(town, context, imp) if passes else ()
+        found.extend(heirs or attack(town, context, holder, victim))
+    return tuple(found)
+
+
+def conclude(town: Town, context: Context, holder: Holder) -> Ending | None:
+    """Returns that the game goes on after an Imp killed itself while a Minion lives to become it."""
+    imp = town.seat(holder.seat)
+    if imp is None or _own_death(town, imp) is None or not _heirs(town, context, imp):
+        return None
+    return Ending("imp_passes", message("end.imp_passes", who=seat_name(town, imp)), veto=True, against="demon_dead")
+
+
+def _own_death(town: Town, imp: Seat) -> e.LifeChanged | None:
+    """The death an Imp gave itself, while no Demon lives; None for any other death."""
+    if imp.alive or town.phase.kind != "night":
+        return None
+    own = [x.event for x in deaths(town) if isinstance(x.event, e.LifeChanged) and x.event.seat == imp.id]
+    last = own[-1] if own else None
+    return last if last is not None and (last.cause.kind, last.cause.by) == ("demon", imp.id) else None
+
+
+def _heirs(town: Town, context: Context, imp: Seat) -> tuple[Suggestion, ...]:
+    """One suggestion for each living Minion; a Scarlet Woman whose ability works must be the one.
+
+    Source: the Imp and Scarlet Woman entries.
+    """
+    if any(demon != imp.id for demon in demons(town, context)):
+        return ()
+    minions = [s for s in town.seats if s.alive and context.team(town, s.character) == "minion"]
+    before = sum(s.alive for s in town.players) + (0 if imp.alive else 1)
+    able = {h.seat for h in holders_of(town, "scarletwoman") if works(town, context, h)}
+    must = [s for s in minions if s.id in able] if before >= FIVE else []
+    return tuple(_passes(town, imp, heir) for heir in must or minions)
+
+
+def _passes(town: Town, imp: Seat, heir: Seat) -> Suggestion:
+    dies = (c.Kill(imp.id, Cause("demon", "imp", imp.id)),) if imp.alive else ()
+    commands = (*dies, c.SetCharacter(heir.id, "imp"), c.SetShown(heir.id, "imp"))
+    text = message("suggest.imp.passes", imp=seat_name(town, imp), who=seat_name(town, heir))
+    return Suggestion("imp.passes", heir.id, text, commands, str(town.phase.number))
+
+
+RULE = CharacterRule("imp", after=after, conclude=conclude)

@@ -1,0 +1,39 @@
+"""Scapegoat: may be executed in place of a player of their alignment."""
+
+from __future__ import annotations
+
+from storyteller.clocktower import commands as c
+from storyteller.clocktower import events as e
+from storyteller.clocktower.characters.rule import Asking, CharacterRule
+from storyteller.clocktower.context import Context
+from storyteller.clocktower.day.block import block, executed
+from storyteller.clocktower.holders import Holder
+from storyteller.clocktower.model import Cause, LogEntry, Town
+from storyteller.clocktower.night.registers import looks
+from storyteller.clocktower.status import seat_name, works
+from storyteller.kernel.advisory import Suggestion
+from storyteller.kernel.message import message
+
+
+def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
+    """Returns, while somebody of their alignment is about to die, that the Scapegoat may be executed instead.
+
+    Source: the Scapegoat entry: a Spy who looks good will do.
+    """
+    if not isinstance(entry.event, e.NominationClosed | e.NominationCorrected | e.NominationOverruled):
+        return ()
+    stands = block(town.day)
+    goat, doomed = town.seat(holder.seat), town.seat(stands.seat) if stands is not None else None
+    if goat is None or doomed is None or doomed is goat or not doomed.alive:
+        return ()
+    if town.phase.kind != "day" or town.day.open_vote or executed(town.day) or not works(town, context, holder):
+        return ()
+    if goat.alignment not in looks(Asking(town, context, holder), doomed.id).alignments:
+        return ()
+    cause = Cause("execution", "scapegoat", goat.id)
+    text = message("suggest.scapegoat.instead", who=seat_name(town, goat), doomed=seat_name(town, doomed))
+    execute = c.Execute(goat.id, cause=cause, override=True)
+    return (Suggestion("scapegoat.instead", goat.id, text, (execute,), str(doomed.id)),)
+
+
+RULE = CharacterRule("scapegoat", after=after)

@@ -1,0 +1,74 @@
+"""Virgin: the first time she is nominated, a Townsfolk who did it is executed at once."""
+
+from __future__ import annotations
+
+from storyteller.clocktower import commands as c
+from storyteller.clocktower import events as e
+from storyteller.clocktower.characters.rule import Asking, CharacterRule
+from storyteller.clocktower.context import Context
+from storyteller.clocktower.holders import Holder
+from storyteller.clocktower.model import Cause, LogEntry, Nomination, Seat, Town
+from storyteller.clocktower.night.registers import looks
+from storyteller.clocktower.status import is_impaired, seat_name
+from storyteller.kernel.advisory import Suggestion
+from storyteller.kernel.ids import SeatId
+from storyteller.kernel.message import message
+
+
+def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
+    """Returns that the nominator is executed, or only that the ability is used up; both when either may be.
+
+    Source: the Virgin entry: only the first nomination counts, whoever made it; a Spy may look like a Townsfolk.
+    """
+    virgin = town.seat(holder.seat)
+    if virgin is None or not virgin.alive or holder.spent or entry is not _first_nomination(town, virgin.id):
+        return ()
+    nomination = entry.event.nomination if isinstance(entry.event, e.NominationOpened) else None
+    nominator = town.seat(nomination.by) if nomination else None
+    if nominator is None or is_impaired(town, context, virgin.id):
+        return (_used_up(town, virgin, nominator),)
+    seen = looks(Asking(town, context, holder), nominator.id)
+    found: list[Suggestion] = []
+    if seen.may_be("townsfolk"):
+        found.append(_executes(town, virgin, nominator, sure=seen.must_be("townsfolk")))
+    if not seen.must_be("townsfolk"):
+        found.append(_used_up(town, virgin, nominator))
+    return tuple(found)
+
+
+def _first_nomination(town: Town, virgin: SeatId) -> LogEntry | None:
+    """The first nomination of her in the game that was not called off."""
+    first: tuple[LogEntry, Nomination] | None = None
+    for entry in town.log.oldest_first():
+        event = entry.event
+        if isinstance(event, e.NominationOpened) and first is None and _is_of(event.nomination, virgin):
+            first = (entry, event.nomination)
+        elif isinstance(event, e.NominationWithdrawn) and first is not None:
+            called_off = entry.phase == first[0].phase and event.index == first[1].index
+            first = None if called_off else first
+    return first[0] if first is not None else None
+
+
+def _is_of(nomination: Nomination, virgin: SeatId) -> bool:
+    return nomination.nominee == virgin and nomination.kind == "execution"
+
+
+def _executes(town: Town, virgin: Seat, nominator: Seat, *, sure: bool) -> Suggestion:
+    names = {"who": seat_name(town, nominator), "virgin": seat_name(town, virgin)}
+    cause = Cause("execution", "virgin", virgin.id)
+    commands = (
+        c.UseAbility(virgin.id, "virgin", seats=(nominator.id,), result="executed", override=True),
+        c.Execute(nominator.id, cause=cause, override=True),
+    )
+    key = "suggest.virgin.executes" if sure else "suggest.virgin.may_execute"
+    return Suggestion("virgin.executes", nominator.id, message(key, **names), commands)
+
+
+def _used_up(town: Town, virgin: Seat, nominator: Seat | None) -> Suggestion:
+    seats = (nominator.id,) if nominator is not None else ()
+    used = c.UseAbility(virgin.id, "virgin", seats=seats, result="nothing", override=True)
+    text = message("suggest.virgin.used_up", virgin=seat_name(town, virgin))
+    return Suggestion("virgin.used_up", virgin.id, text, (used,))
+
+
+RULE = CharacterRule("virgin", after=after)

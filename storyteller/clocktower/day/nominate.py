@@ -1,0 +1,135 @@
+"""Opening a nomination or a call for exile, and calling one off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from storyteller.clocktower import commands as c
+from storyteller.clocktower import events as e
+from storyteller.clocktower.context import Context
+from storyteller.clocktower.day.block import executed
+from storyteller.clocktower.day.tokens import given_back
+from storyteller.clocktower.decide.checks import refuse, unknown_seat
+from storyteller.clocktower.holders import all_holders
+from storyteller.clocktower.model import Nomination, Town, VoteKind
+from storyteller.clocktower.status import seat_name
+from storyteller.kernel.decision import Decision, Rejection
+from storyteller.kernel.ids import SeatId
+from storyteller.kernel.message import Message, Name, message
+
+
+def person(town: Town, who: SeatId | None) -> Name | Message:
+    """Returns how a person is called in a message: a seat, the storyteller, or nobody in particular."""
+    if who is None:
+        return message("day.somebody")
+    return seat_name(town, town.seat(who))
+
+
+def nominate(town: Town, command: c.Nominate, context: Context) -> Decision | Rejection:
+    """Opens a nomination; refused once when a rule of the game is against it."""
+    refusal = unknown_seat(town, command.by, command.nominee, storyteller=True)
+    if refusal is None and not command.override:
+        refusal = why_not(town, context, command.by, command.nominee)
+    if refusal is not None:
+        return refusal
+    label = message("day.label.nominated", by=person(town, command.by), nominee=person(town, command.nominee))
+    return _opened(town, command.by, command.nominee, "execution", label)
+
+
+def call_exile(town: Town, command: c.CallExile, context: Context) -> Decision | Rejection:
+    """Opens a count on exiling a Traveller. Anybody may call for it, any number of times.
+
+    Source: the rules on exiles: no nomination is used and no ability touches it.
+    """
+    refusal = unknown_seat(town, command.traveller) or unknown_seat(town, command.by, storyteller=True)
+    if refusal is None and not command.override:
+        refusal = _why_no_exile(town, command.traveller)
+    if refusal is not None:
+        return refusal
+    label = message("day.label.exile_called", by=person(town, command.by), traveller=person(town, command.traveller))
+    return _opened(town, command.by, command.traveller, "exile", label)
+
+
+def cancel(town: Town, command: c.CancelNomination, context: Context) -> Decision | Rejection:
+    """Calls off the running count, or a closed one of today; votes it had used are given back."""
+    if command.index is None:
+        found = town.day.open_vote
+        if found is None:
+            return refuse("day.no_vote")
+    else:
+        found = of_today(town, command.index)
+        if found is None or found.withdrawn:
+            return refuse("day.no_nomination", index=command.index)
+    back = given_back(town, context, found.spent)
+    label = message("day.label.withdrawn", nominee=person(town, found.nominee))
+    return Decision((e.NominationWithdrawn(found.index), *back), label)
+
+
+def of_today(town: Town, index: int) -> Nomination | None:
+    """Returns a nomination of today by its index, or None."""
+    return next((n for n in town.day.nominations if n.index == index), None)
+
+
+def counted(nominations: Iterable[Nomination]) -> tuple[Nomination, ...]:
+    """Returns the nominations for execution that use up somebody's one of the day: all but those called off."""
+    return tuple(n for n in nominations if n.kind == "execution" and not n.withdrawn)
+
+
+def why_not(town: Town, context: Context, by: SeatId, nominee: SeatId) -> Rejection | None:
+    """Returns the first rule of the game that is against a nomination, or None.
+
+    Source: the rules on nominations: by day, one count at a time, only the living nominate, each player nominates once
+    and is nominated once a day; Travellers are exiled instead; one execution a day.
+    """
+    refusal = _not_now(town)
+    if refusal is not None:
+        return refusal
+    nominator = town.seat(by)
+    if nominator is not None and not nominator.looks_alive:
+        return refuse("day.nominator_dead", overridable=True, by=person(town, by))
+    today = counted(town.day.nominations)
+    if nominator is not None and any(n.by == by for n in today):
+        return refuse("day.nominator_again", overridable=True, by=person(town, by))
+    seat = town.seat(nominee)
+    if any(n.nominee == nominee for n in today):
+        return refuse("day.nominee_again", overridable=True, nominee=person(town, nominee))
+    if seat is not None and seat.traveller:
+        return refuse("day.traveller_exile", overridable=True, nominee=person(town, nominee))
+    if executed(town.day):
+        return refuse("day.executed_today", overridable=True)
+    return _by_ability(town, context, by, nominee)
+
+
+def _by_ability(town: Town, context: Context, by: SeatId, nominee: SeatId) -> Rejection | None:
+    for holder in all_holders(town):
+        rule = context.rules.get(holder.of)
+        refusal = rule.nomination(town, context, by, nominee, holder) if rule and rule.nomination else None
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def _why_no_exile(town: Town, traveller: SeatId) -> Rejection | None:
+    refusal = _not_now(town)
+    if refusal is not None:
+        return refusal
+    seat = town.seat(traveller)
+    if seat is not None and not seat.traveller:
+        return refuse("day.not_traveller", overridable=True, who=person(town, traveller))
+    return None
+
+
+def _not_now(town: Town) -> Rejection | None:
+    if town.phase.kind != "day":
+        return refuse("day.not_day", overridable=True)
+    if town.day.open_vote is not None:
+        return refuse("day.vote_open", overridable=True, nominee=person(town, town.day.open_vote.nominee))
+    return None
+
+
+def _opened(town: Town, by: SeatId | None, nominee: SeatId, kind: VoteKind, label: Message) -> Decision:
+    """With a count still running, that one is called off: two can't run at once."""
+    running = town.day.open_vote
+    before = () if running is None else (e.NominationWithdrawn(running.index),)
+    nomination = Nomination(len(town.day.nominations) + 1, by, nominee, kind)
+    return Decision((*before, e.NominationOpened(nomination)), label)
