@@ -16,6 +16,7 @@ from storyteller.i18n.catalogue import Language
 from storyteller.kernel.message import Message, Name, message
 from storyteller.ui import fonts
 from storyteller.ui.bridge import Bridge
+from storyteller.ui.style import Style
 from storyteller.ui.stylesheet import stylesheet
 from storyteller.ui.theme import Palette, Theme
 
@@ -26,13 +27,12 @@ _log = logging.getLogger(__name__)
 
 
 def make_application(arguments: list[str]) -> QApplication:
-    """Returns the one application, made if need be, with its name and base style."""
+    """Returns the one application, made if need be, with its name."""
     found = QApplication.instance()
     application = found if isinstance(found, QApplication) else QApplication(arguments)
     application.setApplicationName("storyteller")
     application.setApplicationDisplayName("")  # Qt would put it into every title
     application.setDesktopFileName("storyteller")
-    application.setStyle("Fusion")
     return application
 
 
@@ -40,6 +40,8 @@ def apply_theme(application: QApplication, theme: Theme) -> None:
     """Dresses every window."""
     font = fonts.ui_font(theme.type.body)
     application.setFont(font)
+    # A new style each time: Qt owns it, and may already have thrown the former away.
+    application.setStyle(Style(theme.palette))
     application.setPalette(qt_palette(theme.palette))
     application.setStyleSheet(stylesheet(theme))
 
@@ -51,7 +53,7 @@ def qt_palette(palette: Palette) -> QPalette:
     for which, colour in (
         (role.Window, palette.cloth),
         (role.WindowText, palette.ink),
-        (role.Base, palette.cloth_deep),
+        (role.Base, palette.field),
         (role.AlternateBase, palette.surface),
         (role.Text, palette.ink),
         (role.PlaceholderText, palette.muted),

@@ -59,6 +59,7 @@ class SettingsPage(Page):
         column.addStretch(1)
         area = QScrollArea()
         area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(inside)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -88,15 +89,16 @@ class SettingsPage(Page):
         for row, (setting, options) in enumerate(settings, 1):
             words = QVBoxLayout()
             words.setSpacing(0)
-            words.addWidget(Label(self.bridge, f"settings.{setting}", "label"))
-            why = Label(self.bridge, f"settings.{setting}_why", "caption")
-            why.setWordWrap(True)
-            words.addWidget(why)
+            for key, look in ((f"settings.{setting}", "label"), (f"settings.{setting}_why", "caption")):
+                label = Label(self.bridge, key, look)
+                label.setWordWrap(True)
+                words.addWidget(label)
+            words.addStretch(1)
             choice = Choice(self.bridge, options)
             choice.chosen.connect(lambda value, setting=setting: self._on_chosen(setting, value))
             self._choices[setting] = choice
-            grid.addLayout(words, row, 0, Qt.AlignmentFlag.AlignVCenter)
-            grid.addWidget(choice, row, 1, Qt.AlignmentFlag.AlignVCenter)
+            grid.addLayout(words, row, 0)
+            grid.addWidget(choice, row, 1)
         return frame
 
     def _on_chosen(self, setting: str, value: object) -> None:

@@ -42,13 +42,16 @@ QLabel[look="danger"] { color: @danger; }
 QLabel[look="warning"] { color: @warning; }
 QLabel[look="success"] { color: @success; }
 
+/* A thicker border takes the place of the margin, so that nothing moves when the focus comes. */
 QPushButton, QToolButton {
-  background: @raised; color: @ink; border: 1px solid @edge; border-radius: @radius_m_px;
+  background: @raised; color: @ink; border: 1px solid @edge; border-radius: @radius_m_px; margin: 1px;
   padding: 0 @lg_px; min-height: @control_px; font-size: @label_px;
 }
 QPushButton:hover, QToolButton:hover { background: @hover; }
 QPushButton:pressed, QToolButton:pressed { background: @pressed; }
-QPushButton:checked, QToolButton:checked { background: @hover; border: 2px solid @accent; color: @accent; }
+QPushButton:checked, QToolButton:checked {
+  background: @hover; border: 2px solid @accent; margin: 0; color: @accent;
+}
 QPushButton:disabled, QToolButton:disabled { color: @edge; border-color: @line; background: transparent; }
 QPushButton[look="primary"] {
   background: @accent; color: @on_accent; border: 2px solid @accent; font-weight: 600;
@@ -61,19 +64,19 @@ QPushButton[look="quiet"], QToolButton[look="quiet"] {
 }
 QPushButton[look="quiet"]:hover, QToolButton[look="quiet"]:hover { background: @hover; }
 QPushButton:focus, QToolButton:focus,
-QPushButton[look="quiet"]:focus, QToolButton[look="quiet"]:focus { border: @focus_px solid @focus; }
-QPushButton[look="primary"]:focus { border: 3px solid @ink; }
+QPushButton[look="quiet"]:focus, QToolButton[look="quiet"]:focus { border: @focus_px solid @focus; margin: 0; }
+QPushButton[look="primary"]:focus { border: 3px solid @ink; margin: 0; }
 QPushButton::menu-indicator, QToolButton::menu-indicator { width: 0; }
 
 QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QDoubleSpinBox, QComboBox {
-  background: @cloth_deep; color: @ink; border: 1px solid @edge; border-radius: @radius_m_px;
+  background: @field; color: @ink; border: 1px solid @edge; border-radius: @radius_m_px; margin: 1px;
   padding: 0 @m_px; min-height: @control_px; font-size: @label_px;
   selection-background-color: @accent; selection-color: @on_accent; placeholder-text-color: @muted;
 }
 QPlainTextEdit, QTextEdit { padding: @s_px; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus,
 QComboBox:focus {
-  border: @focus_px solid @focus;
+  border: @focus_px solid @focus; margin: 0;
 }
 QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled { color: @edge; border-color: @line; }
 QComboBox::drop-down { border: none; width: @xxl_px; }
@@ -81,18 +84,17 @@ QComboBox QAbstractItemView {
   background: @raised; color: @ink; border: 1px solid @edge; outline: none;
   selection-background-color: @accent; selection-color: @on_accent;
 }
+QAbstractSpinBox QLineEdit, QComboBox QLineEdit {
+  background: transparent; border: none; margin: 0; min-height: 0; padding: 0;
+}
+QAbstractSpinBox QLineEdit { padding: 0 @m_px; }
 QSpinBox::up-button, QSpinBox::down-button { width: 0; border: none; }
 
 QCheckBox, QRadioButton { font-size: @label_px; spacing: @s_px; min-height: @control_px; }
-QCheckBox::indicator, QRadioButton::indicator {
-  width: @title_px; height: @title_px; border: 2px solid @edge; background: @cloth_deep;
-}
-QCheckBox::indicator { border-radius: @radius_s_px; }
-QRadioButton::indicator { border-radius: @half_title_px; }
-QCheckBox::indicator:checked, QRadioButton::indicator:checked { background: @accent; border-color: @ink; }
-QCheckBox::indicator:focus, QRadioButton::indicator:focus,
-QCheckBox:focus::indicator, QRadioButton:focus::indicator { border-color: @focus; }
-QCheckBox:focus, QRadioButton:focus { color: @focus; }
+/* Sizes only: the base style draws the tick itself, which a filled box would replace by colour alone. */
+QCheckBox::indicator, QRadioButton::indicator { width: @title_px; height: @title_px; }
+QCheckBox, QRadioButton { border: 2px solid transparent; border-radius: @radius_s_px; padding: 0 @xs_px; }
+QCheckBox:focus, QRadioButton:focus { border-color: @focus; }
 
 QAbstractItemView {
   background: @surface; alternate-background-color: @raised; border: 1px solid @line;
@@ -130,7 +132,7 @@ QSlider::handle:horizontal {
 }
 QSlider::handle:horizontal:focus { border-color: @focus; }
 QProgressBar {
-  background: @cloth_deep; border: 1px solid @edge; border-radius: @radius_s_px; text-align: center;
+  background: @field; border: 1px solid @edge; border-radius: @radius_s_px; text-align: center;
 }
 QProgressBar::chunk { background: @accent; border-radius: @radius_s_px; }
 QSplitter::handle { background: @line; }
@@ -162,5 +164,4 @@ def stylesheet(theme: Theme) -> str:
     tokens["control_px"] = f"{theme.control_px}px"
     tokens["item_px"] = f"{theme.control_px - theme.space.s}px"
     tokens["focus_px"] = f"{theme.focus_px}px"
-    tokens["half_title_px"] = f"{(theme.type.title + 4) // 2}px"
     return _TOKEN.sub(lambda match: tokens[match[1]], _SHEET)

@@ -24,6 +24,7 @@ class Palette:
         cloth_deep: The rail, the timeline, wells: further away than the cloth.
         surface: Panels lying on the cloth.
         raised: Controls and rows lying on a panel.
+        field: What is typed into.
         hover, pressed: The same under a pointer and under a press.
         line: Hairlines between things; decoration only.
         edge: Outlines of controls: at least 3:1 against what they lie on.
@@ -42,6 +43,7 @@ class Palette:
     cloth_deep: str
     surface: str
     raised: str
+    field: str
     hover: str
     pressed: str
     line: str
@@ -69,6 +71,7 @@ NIGHT: Final = Palette(
     cloth_deep="#0e0b0a",
     surface="#1f1814",
     raised="#2a211b",
+    field="#0e0b0a",
     hover="#352a22",
     pressed="#1a1411",
     line="#3a2f27",
@@ -106,6 +109,7 @@ DAY: Final = Palette(
     cloth_deep="#ddd0b8",
     surface="#f6efe1",
     raised="#fdf8ee",
+    field="#fffdf7",
     hover="#f0e4cc",
     pressed="#e3d4b6",
     line="#d0c0a1",

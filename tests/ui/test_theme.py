@@ -17,7 +17,7 @@ def test_contrast_is_measured_as_the_accessibility_guidelines_do() -> None:
 
 @PALETTES
 def test_text_is_readable_on_everything_it_lies_on(palette: Palette) -> None:
-    for ground in (palette.cloth, palette.cloth_deep, palette.surface, palette.raised, palette.hover):
+    for ground in (palette.cloth, palette.cloth_deep, palette.surface, palette.raised, palette.hover, palette.field):
         words = (palette.ink, palette.muted, palette.accent)
         for ink in (*words, palette.danger, palette.warning, palette.success):
             assert contrast(ink, ground) >= 4.5, (ink, ground)
@@ -35,7 +35,7 @@ def test_names_and_glyphs_are_readable_on_parchment(palette: Palette) -> None:
 
 @PALETTES
 def test_controls_and_focus_are_seen(palette: Palette) -> None:
-    for ground in (palette.cloth, palette.cloth_deep, palette.surface, palette.raised):
+    for ground in (palette.cloth, palette.cloth_deep, palette.surface, palette.raised, palette.field):
         assert contrast(palette.edge, ground) >= 3, ground
         assert contrast(palette.focus, ground) >= 3, ground
 

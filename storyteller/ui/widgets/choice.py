@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from storyteller.ui.bridge import Bridge
+from storyteller.ui.widgets.flow import Flow
 from storyteller.ui.widgets.words import Button
 
 
@@ -23,9 +24,7 @@ class Choice(QWidget):
     def __init__(self, bridge: Bridge, options: Sequence[tuple[object, str]], parent: QWidget | None = None) -> None:
         """``options``: (value, text key), left to right."""
         super().__init__(parent)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(bridge.theme.space.s)
+        row = Flow(self, bridge.theme.space.s)
         self._group = QButtonGroup(self)
         self._values = [value for value, _ in options]
         for number, (_, key) in enumerate(options):
@@ -33,7 +32,6 @@ class Choice(QWidget):
             button.setCheckable(True)
             self._group.addButton(button, number)
             row.addWidget(button)
-        row.addStretch(1)
         self._group.idClicked.connect(self._on_click)
 
     def set_value(self, value: object) -> None:

@@ -1,0 +1,29 @@
+"""A drop-down list with an arrow in the theme's colours, which a style sheet can't draw without a picture file."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QComboBox, QWidget
+
+from storyteller.ui import icons
+from storyteller.ui.bridge import Bridge
+
+
+class Select(QComboBox):
+    """One of many, from a list that opens."""
+
+    def __init__(self, bridge: Bridge, parent: QWidget | None = None) -> None:
+        """Fill it as any combo box."""
+        super().__init__(parent)
+        self._bridge = bridge
+        bridge.theme_changed.connect(self.update)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the arrow onto it."""
+        super().paintEvent(event)
+        theme = self._bridge.theme
+        side = theme.type.title
+        box = QRectF(self.width() - side - theme.space.s, (self.height() - side) / 2, side, side)
+        colour = theme.palette.ink if self.isEnabled() else theme.palette.edge
+        icons.paint(QPainter(self), box, "chevron-down", colour)
