@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from storyteller.i18n.catalogue import Language
 from storyteller.kernel.message import Message, Name, message
-from storyteller.ui import fonts
+from storyteller.ui import fonts, icons
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.style import Style
 from storyteller.ui.stylesheet import stylesheet
@@ -96,6 +96,7 @@ class _QtWords:
 def dress(application: QApplication, bridge: Bridge) -> None:
     """Keeps the application in the bridge's theme and language."""
     apply_theme(application, bridge.theme)
+    application.setWindowIcon(icons.icon("weather-night", bridge.theme.palette.accent))
     words = _QtWords(application)
     words.speak(bridge.language)
     bridge.theme_changed.connect(lambda: apply_theme(application, bridge.theme))

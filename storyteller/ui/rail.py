@@ -60,7 +60,7 @@ class RailButton(QAbstractButton):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(palette.accent))
             painter.drawRoundedRect(QRectF(box.left(), box.top() + 10, 4, box.height() - 20), 2, 2)
-        colour = palette.accent if self.isChecked() else palette.muted if self.isEnabled() else palette.line
+        colour = palette.accent if self.isChecked() else palette.muted if self.isEnabled() else palette.edge
         side = theme.type.large
         icons.paint(painter, QRectF(0, theme.space.m, self.width(), side), self._icon, colour)
         painter.setFont(fonts.ui_font(theme.type.caption, bold=self.isChecked()))
