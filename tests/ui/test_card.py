@@ -84,12 +84,15 @@ def test_r_turns_it_to_a_player_across_the_table(qtbot: QtBot, bridge: Bridge) -
     turned = picture(card)
     assert turned != upright
     # What was at the top is now as far from the bottom.
-    assert _middle_of_ink(turned) == pytest.approx(719 - _middle_of_ink(upright), abs=2)
+    top, foot = _ends_of_ink(upright)
+    assert _ends_of_ink(turned) == (pytest.approx(719 - foot, abs=2), pytest.approx(719 - top, abs=2))
+    assert abs(top - (719 - foot)) > 10
 
 
-def _middle_of_ink(image: QImage) -> float:
-    rows = [y for y in range(image.height()) for x in range(500, 780, 4) if image.pixelColor(x, y).lightness() > 120]
-    return sum(rows) / len(rows)
+def _ends_of_ink(image: QImage) -> tuple[int, int]:
+    columns = range(500, 780)
+    rows = [y for y in range(image.height()) if any(image.pixelColor(x, y).lightness() > 120 for x in columns)]
+    return rows[0], rows[-1]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (960, 600)])
