@@ -191,11 +191,18 @@ class Homebrew:
 
 @dataclass(frozen=True, slots=True)
 class Jinx:
-    """A special rule for two characters that share a script; the text is keyed ``jinx.a.b``."""
+    """A special rule for two characters that share a script; the text is keyed ``jinx.a.b``.
+
+    Attributes:
+        reason: The text that came with a script of its own; "" for official ones.
+        setup: What it does to setting up: ``only_one`` of the two may be in play; ``both``: who has the ability of
+            the one needs the other in play; "" nothing.
+    """
 
     a: str
     b: str
     reason: str = ""
+    setup: Literal["", "only_one", "both"] = ""
 
 
 @dataclass(frozen=True, slots=True)

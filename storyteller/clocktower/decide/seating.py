@@ -173,16 +173,18 @@ def _place_storyteller(town: Town, command: c.PlaceStoryteller, context: Context
     return Decision((placed,), message("seating.label.storyteller_at", who=_who(town, command.seat)))
 
 
-HANDLERS: Final[Handlers] = MappingProxyType({
-    c.AddSeat: _add_seat,
-    c.RemoveSeat: _remove_seat,
-    c.MoveSeat: _move_seat,
-    c.SwapSeats: _swap_seats,
-    c.PlaceSeat: _place_seat,
-    c.RenameSeat: _rename_seat,
-    c.SetSeatKind: _set_seat_kind,
-    c.JoinTraveller: _join_traveller,
-    c.LeaveTraveller: _leave_traveller,
-    c.PlaceStoryteller: _place_storyteller,
-})
+HANDLERS: Final[Handlers] = MappingProxyType(
+    {
+        c.AddSeat: _add_seat,
+        c.RemoveSeat: _remove_seat,
+        c.MoveSeat: _move_seat,
+        c.SwapSeats: _swap_seats,
+        c.PlaceSeat: _place_seat,
+        c.RenameSeat: _rename_seat,
+        c.SetSeatKind: _set_seat_kind,
+        c.JoinTraveller: _join_traveller,
+        c.LeaveTraveller: _leave_traveller,
+        c.PlaceStoryteller: _place_storyteller,
+    }
+)
 """What each command of seating comes to."""

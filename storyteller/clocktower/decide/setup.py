@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import reduce
 from types import MappingProxyType
 from typing import Final
@@ -14,7 +15,10 @@ from storyteller.clocktower.decide.seating import not_a_traveller
 from storyteller.clocktower.decide.tokens import laid
 from storyteller.clocktower.evolve import evolve
 from storyteller.clocktower.model import Ability, BagToken, Seat, Town
+from storyteller.clocktower.setup.bag import draw, is_drawn, plan
+from storyteller.clocktower.setup.counts import count
 from storyteller.clocktower.setup.deal import drawn_as, face, in_bag, marks_of, stands_in, truly
+from storyteller.clocktower.setup.sheet import sheet_of
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.chance import sample, shuffled
 from storyteller.kernel.decision import Decision, Rejection
@@ -41,8 +45,29 @@ def _set_bag(town: Town, command: c.SetBag, context: Context) -> Decision | Reje
         named = (token.character, token.shown_as or None, token.ability or None)
         if refusal := unknown_character(town, context, *named):
             return refusal
-    label = message("setup.label.bag", n=len(command.tokens)) if command.tokens else message("setup.label.bag_emptied")
-    return Decision((e.BagSet(command.tokens),), label)
+    tokens = tuple(_settled(town, context, token) for token in command.tokens)
+    label = message("setup.label.bag", n=len(tokens)) if tokens else message("setup.label.bag_emptied")
+    return Decision((e.BagSet(tokens),), label)
+
+
+def _settled(town: Town, context: Context, token: BagToken) -> BagToken:
+    """A character without a token lies beside the bag, whoever chose it."""
+    record = context.character(town, token.character)
+    return replace(token, drawn=token.drawn and (record is None or is_drawn(record)))
+
+
+def _fill_bag(town: Town, command: c.FillBag, context: Context) -> Decision | Rejection:
+    sheet = sheet_of(town, context)
+    if sheet is None:
+        return refuse("setup.no_script")
+    picks = town.bag if command.keep else ()
+    possible = plan(sheet, picks)
+    if not possible.total:
+        wrong = [problem.message for problem in count(sheet, picks).problems if problem.blocks]
+        return refuse("setup.no_legal_bag", why=wrong[0] if wrong else message("setup.script_too_small"))
+    tokens = draw(possible, context.chance)
+    label = "setup.label.completed" if picks else "setup.label.drawn"
+    return Decision((e.BagSet(tokens),), message(label, n=len(tokens)))
 
 
 # --- dealing ---------------------------------------------------------------------------------------------------------
@@ -58,9 +83,7 @@ def _given(town: Town, context: Context, seat: Seat, token: BagToken, first: int
         alignment = seat.alignment
     dealt = e.CharacterDealt(seat.id, token.character, shown, alignment)
     marks = tuple(
-        e.ReminderPlaced(
-            seat.id, laid(town, context, token.character, spec.text, number=ReminderId(first + place))
-        )
+        e.ReminderPlaced(seat.id, laid(town, context, token.character, spec.text, number=ReminderId(first + place)))
         for place, spec in enumerate(marks_of(town, context, token))
     )
     return (*_cleared(town, context, seat), dealt, *marks)
@@ -111,9 +134,7 @@ def _token_for(town: Town, command: c.Deal, seat: Seat) -> BagToken | Rejection:
     for other in town.players:
         holds = other.character if command.true else other.shown_as
         if other.id != seat.id and holds == command.character:
-            return refuse(
-                "setup.already_dealt", overridable=True, character=character, who=seat_name(town, other)
-            )
+            return refuse("setup.already_dealt", overridable=True, character=character, who=seat_name(town, other))
     return refuse("setup.not_in_bag", overridable=True, character=character)
 
 
@@ -218,16 +239,19 @@ def _set_house_rules(town: Town, command: c.SetHouseRules, context: Context) -> 
     return Decision((e.HouseRuleSet(rules),), message("setup.label.house_rules", n=len(rules)))
 
 
-HANDLERS: Final[Handlers] = MappingProxyType({
-    c.ChooseScript: _choose_script,
-    c.SetBag: _set_bag,
-    c.Deal: _deal,
-    c.DealAll: _deal_all,
-    c.CollectTokens: _collect_tokens,
-    c.MarkLooked: _mark_looked,
-    c.SetBluffs: _set_bluffs,
-    c.AddFabled: _add_fabled,
-    c.RemoveFabled: _remove_fabled,
-    c.SetHouseRules: _set_house_rules,
-})
+HANDLERS: Final[Handlers] = MappingProxyType(
+    {
+        c.ChooseScript: _choose_script,
+        c.SetBag: _set_bag,
+        c.FillBag: _fill_bag,
+        c.Deal: _deal,
+        c.DealAll: _deal_all,
+        c.CollectTokens: _collect_tokens,
+        c.MarkLooked: _mark_looked,
+        c.SetBluffs: _set_bluffs,
+        c.AddFabled: _add_fabled,
+        c.RemoveFabled: _remove_fabled,
+        c.SetHouseRules: _set_house_rules,
+    }
+)
 """What each command of setting up comes to."""

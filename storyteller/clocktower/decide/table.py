@@ -87,12 +87,14 @@ def _withdraw_conclusion(town: Town, command: c.WithdrawConclusion, context: Con
     return Decision((back,), message("table.label.goes_on"))
 
 
-HANDLERS: Final[Handlers] = MappingProxyType({
-    c.Announce: _announce,
-    c.RevealSeat: _reveal_seat,
-    c.GiveInfo: _give_info,
-    c.SetTimer: _set_timer,
-    c.Conclude: _conclude,
-    c.WithdrawConclusion: _withdraw_conclusion,
-})
+HANDLERS: Final[Handlers] = MappingProxyType(
+    {
+        c.Announce: _announce,
+        c.RevealSeat: _reveal_seat,
+        c.GiveInfo: _give_info,
+        c.SetTimer: _set_timer,
+        c.Conclude: _conclude,
+        c.WithdrawConclusion: _withdraw_conclusion,
+    }
+)
 """What each command about the table as a whole comes to."""

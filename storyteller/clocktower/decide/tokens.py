@@ -37,9 +37,7 @@ def _set_character(town: Town, command: c.SetCharacter, context: Context) -> Dec
     changed = e.CharacterChanged(seat.id, command.character)
     if command.character is None:
         return Decision((changed,), message("tokens.label.character_taken", who=seat_name(town, seat)))
-    label = message(
-        "tokens.label.character", who=seat_name(town, seat), character=Term("character", command.character)
-    )
+    label = message("tokens.label.character", who=seat_name(town, seat), character=Term("character", command.character))
     record = context.character(town, command.character)
     if seat.alignment is None and record is not None and record.alignment is not None:
         return Decision((changed, e.AlignmentChanged(seat.id, record.alignment)), label)
@@ -278,22 +276,24 @@ def _note_claim(town: Town, command: c.NoteClaim, context: Context) -> Decision 
     return Decision((noted,), message("tokens.label.claim", who=who, claim=said))
 
 
-HANDLERS: Final[Handlers] = MappingProxyType({
-    c.SetCharacter: _set_character,
-    c.SetShown: _set_shown,
-    c.SetAbility: _set_ability,
-    c.SetTableAbility: _set_table_ability,
-    c.SetUnseated: _set_unseated,
-    c.SetAlignment: _set_alignment,
-    c.SwapCharacters: _swap_characters,
-    c.Kill: _kill,
-    c.Revive: _revive,
-    c.SetLooksAlive: _set_looks_alive,
-    c.SetGhostVote: _set_ghost_vote,
-    c.PlaceReminder: _place_reminder,
-    c.RemoveReminder: _remove_reminder,
-    c.MoveReminder: _move_reminder,
-    c.SetText: _set_text,
-    c.NoteClaim: _note_claim,
-})
+HANDLERS: Final[Handlers] = MappingProxyType(
+    {
+        c.SetCharacter: _set_character,
+        c.SetShown: _set_shown,
+        c.SetAbility: _set_ability,
+        c.SetTableAbility: _set_table_ability,
+        c.SetUnseated: _set_unseated,
+        c.SetAlignment: _set_alignment,
+        c.SwapCharacters: _swap_characters,
+        c.Kill: _kill,
+        c.Revive: _revive,
+        c.SetLooksAlive: _set_looks_alive,
+        c.SetGhostVote: _set_ghost_vote,
+        c.PlaceReminder: _place_reminder,
+        c.RemoveReminder: _remove_reminder,
+        c.MoveReminder: _move_reminder,
+        c.SetText: _set_text,
+        c.NoteClaim: _note_claim,
+    }
+)
 """What each command about the tokens comes to."""
