@@ -1,0 +1,115 @@
+"""What of the day was against a rule, or no longer fits what was put right later."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from storyteller.clocktower import events as e
+from storyteller.clocktower.context import Context
+from storyteller.clocktower.day.block import block_before_execution
+from storyteller.clocktower.day.nominate import counted, person
+from storyteller.clocktower.model import Nomination, Town
+from storyteller.kernel.advisory import Advisory
+from storyteller.kernel.ids import STORYTELLER, SeatId
+from storyteller.kernel.message import message
+
+
+def day_advisories(town: Town, context: Context) -> tuple[Advisory, ...]:
+    """Returns what looks odd about the day's nominations, hands and executions, in this order."""
+    return (*_nominations(town), *_repeated(town), *_hands(town), *_executions(town))
+
+
+def _nominations(town: Town) -> tuple[Advisory, ...]:
+    found: list[Advisory] = []
+    for nomination in town.day.nominations:
+        if nomination.withdrawn:
+            continue
+        by, nominee = person(town, nomination.by), person(town, nomination.nominee)
+        seat = town.seat(nomination.nominee)
+        traveller = seat is not None and seat.traveller
+        if nomination.kind == "exile":
+            if seat is not None and not traveller:
+                text = message("day.not_a_traveller_exiled", nominee=nominee)
+                found.append(Advisory("day.not_traveller", text, seat.id))
+            continue
+        if _was_dead(town, nomination):
+            text = message("day.nominated_while_dead", by=by, nominee=nominee)
+            found.append(Advisory("day.nominator_dead", text, nomination.by))
+        if traveller:
+            text = message("day.traveller_nominated", nominee=nominee)
+            found.append(Advisory("day.traveller_exile", text, nomination.nominee))
+        if any(x.person is not None and x.after < nomination.index for x in town.day.executions):
+            text = message("day.nominated_after_execution", nominee=nominee)
+            found.append(Advisory("day.executed_today", text, nomination.nominee, "hint"))
+    return tuple(found)
+
+
+def _was_dead(town: Town, nomination: Nomination) -> bool:
+    """Whether the nominator looked dead then: as now, unless something changed since the nomination."""
+    seat = town.seat(nomination.by)
+    if seat is None:
+        return False
+    looked_alive = seat.looks_alive
+    for entry in town.log:
+        event = entry.event
+        if isinstance(event, e.NominationOpened) and event.nomination.index == nomination.index:
+            break
+        if isinstance(event, e.LifeChanged) and event.seat == seat.id:
+            looked_alive = not event.looks_alive
+        elif isinstance(event, e.DeathsAnnounced) and seat.id in event.died + event.returned:
+            looked_alive = seat.id in event.died
+    return not looked_alive
+
+
+def _repeated(town: Town) -> tuple[Advisory, ...]:
+    today = counted(town.day.nominations)
+    by = Counter(n.by for n in today if n.by not in (None, STORYTELLER))
+    of = Counter(n.nominee for n in today)
+    found = [
+        Advisory("day.nominator_again", message("day.nominated_twice", by=person(town, seat)), seat)
+        for seat, times in by.items()
+        if times > 1
+    ]
+    for seat_id, times in of.items():
+        if times > 1:
+            text = message("day.was_nominated_twice", nominee=person(town, seat_id))
+            found.append(Advisory("day.nominee_again", text, _seat(town, seat_id)))
+    return tuple(found)
+
+
+def _hands(town: Town) -> tuple[Advisory, ...]:
+    found: list[Advisory] = []
+    for nomination in town.day.nominations:
+        for hand in nomination.hands if not nomination.withdrawn else ():
+            if hand.code:
+                nominee = person(town, nomination.nominee)
+                text = message(
+                    "day.hand_not_counted", who=person(town, hand.seat), nominee=nominee, why=message(hand.code)
+                )
+                found.append(Advisory(hand.code, text, hand.seat, "hint"))
+    return tuple(found)
+
+
+def _executions(town: Town) -> tuple[Advisory, ...]:
+    """An execution stands as it was carried out; what the counts say now is told beside it."""
+    day = town.day
+    found: list[Advisory] = []
+    for place, execution in enumerate(day.executions):
+        if execution.person is None or execution.cause.of:
+            continue
+        stands = block_before_execution(day, place)
+        who = person(town, execution.person)
+        seat = _seat(town, execution.person)
+        if stands is None or stands.seat is None:
+            text = message("day.execution_without_block", person=who)
+            found.append(Advisory("day.execution_without_block", text, seat, "hint"))
+        elif stands.seat != execution.person:
+            text = message("day.execution_differs", person=who, instead=person(town, stands.seat))
+            found.append(Advisory("day.execution_differs", text, seat))
+    if sum(x.person is not None for x in day.executions) > 1:
+        found.append(Advisory("day.second_execution", message("day.executed_twice")))
+    return tuple(found)
+
+
+def _seat(town: Town, who: SeatId) -> SeatId | None:
+    return who if town.seat(who) is not None else None

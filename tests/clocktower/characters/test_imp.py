@@ -1,0 +1,103 @@
+"""Imp: kills, fails, and passes on by its own hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from storyteller.clocktower import commands as c
+from storyteller.clocktower import events as e
+from storyteller.clocktower.evolve import evolve
+from storyteller.clocktower.model import StepKey, Town
+from storyteller.clocktower.suggest import suggestions
+from storyteller.kernel.ids import SeatId
+from storyteller.kernel.message import Message
+from tests.clocktower.tables import a_context, after, town_of
+
+IMP = SeatId(1)
+NIGHT = ("night", 2)
+
+
+def attacked(town: Town, victim: int) -> Town:
+    return evolve(town, e.StepFinished(StepKey("imp", IMP), (victim,)))
+
+
+def offered(town: Town) -> list[tuple[str, int | None]]:
+    return [(s.code, s.seat) for s in suggestions(town, a_context())]
+
+
+def test_who_is_attacked_dies_when_told_so_and_the_table_does_not_see_it_yet() -> None:
+    town = attacked(town_of("imp", "chef", "monk", "empath", phase=NIGHT), 2)
+    assert offered(town) == [("imp.kills", 2)]
+    town = after(town, c.TakeSuggestion("imp.kills"))
+    assert (town.seats[1].alive, town.seats[1].looks_alive) == (False, True)
+    assert offered(town) == []
+
+
+@pytest.mark.parametrize(
+    ("imp", "victim", "why"),
+    [
+        ("imp", "soldier", "lives.safe_from_demon"),
+        ("imp", "soldier:p", None),
+        ("imp", "soldier:d", None),
+        ("imp:p", "chef", "lives.attacker_impaired"),
+        ("imp", "drunk:as=soldier", None),
+    ],
+)
+def test_why_nobody_dies(imp: str, victim: str, why: str | None) -> None:
+    town = attacked(town_of(imp, victim, "monk", "empath", phase=NIGHT), 2)
+    (found,) = suggestions(town, a_context())
+    assert found.code == ("imp.fails" if why else "imp.kills")
+    if why:
+        reason = found.message.param("why")
+        assert isinstance(reason, Message)
+        assert reason.key == why
+        assert after(town, c.TakeSuggestion("imp.fails")).seats == town.seats
+
+
+@pytest.mark.parametrize(("monk", "code"), [("monk", "imp.fails"), ("monk:p", "imp.kills"), ("monk:x", "imp.kills")])
+def test_a_monks_mark_keeps_safe_while_the_monk_is_able(monk: str, code: str) -> None:
+    town = town_of("imp", "chef", monk, "empath", phase=NIGHT)
+    town = attacked(after(town, c.PlaceReminder(SeatId(2), "monk", "Safe", by=SeatId(3))), 2)
+    assert offered(town) == [(code, 2)]
+
+
+def test_who_is_dead_already_is_passed_over() -> None:
+    assert offered(attacked(town_of("imp", "chef:x", "monk", "empath", phase=NIGHT), 2)) == []
+
+
+def test_choosing_itself_it_passes_to_one_of_the_living_minions() -> None:
+    town = attacked(town_of("imp", "spy", "poisoner:x", "baron", "chef", "monk", "empath", phase=NIGHT), 1)
+    assert offered(town) == [("imp.passes", 2), ("imp.passes", 4)]
+    town = after(town, c.TakeSuggestion("imp.passes", SeatId(4)))
+    assert [s.character for s in town.seats[:4]] == ["imp", "spy", "poisoner", "imp"]
+    assert [s.alive for s in town.seats[:4]] == [False, True, False, True]
+    assert (town.seats[3].alignment, town.seats[3].shown_as) == ("evil", "imp")
+    assert offered(town) == []
+
+
+def test_an_able_scarlet_woman_must_be_the_one_with_five_alive() -> None:
+    five = town_of("imp", "spy", "scarletwoman", "chef", "monk", phase=NIGHT)
+    assert offered(attacked(five, 1)) == [("imp.passes", 3)]
+    poisoned = town_of("imp", "spy", "scarletwoman:p", "chef", "monk", phase=NIGHT)
+    assert offered(attacked(poisoned, 1)) == [("imp.passes", 2), ("imp.passes", 3)]
+    four = town_of("imp", "spy", "scarletwoman", "chef", "monk:x", phase=NIGHT)
+    assert offered(attacked(four, 1)) == [("imp.passes", 2), ("imp.passes", 3)]
+
+
+def test_a_poisoned_imp_does_not_even_kill_itself() -> None:
+    assert offered(attacked(town_of("imp:p", "spy", "chef", "monk", phase=NIGHT), 1)) == [("imp.fails", 1)]
+
+
+def test_without_a_minion_it_just_dies() -> None:
+    town = attacked(town_of("imp", "chef", "monk", "empath", phase=NIGHT), 1)
+    assert offered(town) == [("imp.kills", 1)]
+    assert offered(after(town, c.TakeSuggestion("imp.kills"))) == [("end.demon_dead", None)]
+
+
+def test_killed_by_hand_it_still_passes() -> None:
+    from storyteller.clocktower.model import Cause
+
+    town = town_of("imp", "spy", "chef", "monk", "empath", phase=NIGHT)
+    town = after(town, c.Kill(IMP, Cause("demon", "imp", IMP)))
+    assert offered(town) == [("imp.passes", 2)]
+    assert after(town, c.TakeSuggestion("imp.passes")).seats[1].character == "imp"

@@ -1,0 +1,83 @@
+"""Suggestions: derived from what happened since dusk or dawn, taken or left by an event, back after an undo."""
+
+from __future__ import annotations
+
+from storyteller.clocktower import commands as c
+from storyteller.clocktower import events as e
+from storyteller.clocktower.model import StepKey, Town
+from storyteller.clocktower.suggest import suggestions
+from storyteller.kernel.ids import SeatId
+from tests.clocktower.tables import a_context, after, decision, rejection, town_of
+
+A, B, C, D, E = (SeatId(n) for n in range(1, 6))
+DAY, NIGHT = ("day", 1), ("night", 2)
+
+
+def codes(town: Town) -> list[tuple[str, SeatId | None]]:
+    return [(s.code, s.seat) for s in suggestions(town, a_context())]
+
+
+def test_the_end_is_offered_and_declared_by_taking_it() -> None:
+    town = after(town_of("imp", "chef", "monk", "empath", phase=DAY), c.Execute(A))
+    assert codes(town) == [("end.demon_dead", None)]
+    over = after(town, c.TakeSuggestion("end.demon_dead"))
+    assert over.conclusion is not None
+    assert (over.conclusion.winner, over.conclusion.reason) == ("good", "demon_dead")
+    assert codes(over) == []
+
+
+def test_what_was_left_does_not_come_back() -> None:
+    town = after(town_of("imp", "chef", "monk", "empath", phase=DAY), c.Execute(A))
+    left = after(town, c.DismissSuggestion("end.demon_dead"))
+    assert codes(left) == []
+    assert left.conclusion is None
+
+
+def test_a_suggestion_is_one_gesture() -> None:
+    town = town_of("slayer", "imp", "chef", "monk", phase=DAY)
+    town = after(town, c.UseAbility(A, seats=(B,)))
+    found = decision(town, c.TakeSuggestion("slayer.kills", B))
+    assert [type(event) for event in found.events] == [e.SuggestionSettled, e.LifeChanged]
+
+
+def test_what_is_not_suggested_cannot_be_taken() -> None:
+    town = town_of("imp", "chef", "monk", "empath", phase=DAY)
+    for command in (c.TakeSuggestion("end.demon_dead"), c.DismissSuggestion("slayer.kills")):
+        refusal = rejection(town, command)
+        assert (refusal.code, refusal.overridable) == ("suggestion.unknown", False)
+    shot = after(town_of("slayer", "imp", "chef", "monk", phase=DAY), c.UseAbility(A, seats=(B,)))
+    assert rejection(shot, c.TakeSuggestion("slayer.kills", C)).code == "suggestion.unknown"
+
+
+def test_suggestions_end_with_the_night_or_day_but_deaths_of_the_day_reach_into_the_night() -> None:
+    town = town_of("slayer", "imp", "scarletwoman", "monk", "chef", "empath", phase=DAY)
+    shot = after(town, c.UseAbility(A, seats=(B,)))
+    assert codes(after(shot, c.BeginNight())) == []
+    executed = after(town, c.Execute(B))
+    assert codes(executed) == [("scarletwoman.becomes_demon", C)]
+    assert codes(after(executed, c.BeginNight())) == [("scarletwoman.becomes_demon", C)]
+    assert codes(after(executed, c.BeginNight(), c.BeginDay())) == [("end.demon_dead", None)]
+
+
+def test_what_was_left_by_day_stays_left_at_night() -> None:
+    town = after(town_of("imp", "scarletwoman", "monk", "chef", "empath", phase=DAY), c.Execute(A))
+    left = after(town, c.DismissSuggestion("scarletwoman.becomes_demon"), c.BeginNight())
+    assert codes(left) == [("end.demon_dead", None)]
+
+
+def test_a_row_done_again_counts_as_it_was_done_last() -> None:
+    key = StepKey("imp", A)
+    town = town_of("imp", "chef", "monk", "empath", phase=NIGHT)
+    for victim in (B, C):
+        town = _folded(town, e.StepFinished(key, (victim,)))
+    assert codes(town) == [("imp.kills", C)]
+
+
+def test_nothing_is_suggested_in_setup() -> None:
+    assert codes(town_of("imp:x", "chef", phase=("setup", 0))) == []
+
+
+def _folded(town: Town, event: e.Event) -> Town:
+    from storyteller.clocktower.evolve import evolve
+
+    return evolve(town, event)
