@@ -18,9 +18,8 @@ from storyteller.kernel.advisory import Advisory
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Term, message
 
-_BY_STORYTELLER: Final = frozenset(
-    ("place_reminder", "mark_dead", "change_character", "change_alignment", "swap_characters")
-)
+_BY_STORYTELLER: Final = frozenset(("place_reminder", "mark_dead"))
+"""What the storyteller chooses at a row; who changes character is offered as a suggestion afterwards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,10 +167,10 @@ def check_picks(
     found: list[Advisory] = []
     if given is None:
         count = sum(ask.count for ask in asks if not ask.optional)
-        found.append(Advisory("night.picks.count", message("night.picks.count", n=count)))
+        found.append(Advisory("night.picks_are.count", message("night.picks_are.count", n=count)))
         given = ()
     if len(set(picks)) < len(picks):
-        found.append(Advisory("night.picks.twice", message("night.picks.twice")))
+        found.append(Advisory("night.picks_are.twice", message("night.picks_are.twice")))
     for ask, chosen in zip(asks, given, strict=False):
         for pick in chosen:
             found.extend(_odd(town, context, holder, ask, pick))
@@ -182,19 +181,20 @@ def _odd(town: Town, context: Context, holder: Holder, ask: Ask, pick: Pick) -> 
     if isinstance(pick, str):
         if pick in choosable_characters(town, context, ask.filter):
             return ()
-        return (_advisory("night.picks.not_allowed", None, Term("character", pick)),)
+        return (_advisory("night.picks_are.not_allowed", None, Term("character", pick), ask),)
     seat = town.seat(SeatId(pick))
     if seat is None:
         return (Advisory("seat.unknown", message("seat.unknown", seat=pick)),)
     who = seat_name(town, seat)
     if seat.id not in choosable_seats(town, context, holder, ask.filter):
-        code = "night.picks.self" if seat.id == holder.seat else "night.picks.not_allowed"
-        return (_advisory(code, seat.id, who),)
+        code = "night.picks_are.self" if seat.id == holder.seat else "night.picks_are.not_allowed"
+        return (_advisory(code, seat.id, who, ask),)
     dead_meant = {"dead", "died_today"} & set(ask.filter.split())
     if is_night(town) and not seat.alive and not dead_meant:
-        return (Advisory("night.picks.dead", message("night.picks.dead", who=who), seat.id, "hint"),)
+        return (Advisory("night.picks_are.dead", message("night.picks_are.dead", who=who), seat.id, "hint"),)
     return ()
 
 
-def _advisory(code: str, seat: SeatId | None, who: object) -> Advisory:
-    return Advisory(code, message(code, who=who), seat)
+def _advisory(code: str, seat: SeatId | None, who: object, ask: Ask) -> Advisory:
+    """What the storyteller chooses is only remarked on: a Spy may be shown as a Townsfolk."""
+    return Advisory(code, message(code, who=who), seat, "hint" if ask.who == "storyteller" else "warning")

@@ -30,7 +30,7 @@ def _became_demon(town: Town, context: Context, seat: Seat) -> str | None:
     if not turned_demon(town, context, seat.id):
         return None
     marks = [r.of for r in seat.reminders if r.effect == "is_demon"]
-    for former in (*marks, former_character(town, seat.id)):
+    for former in (*marks, former_character(town, seat.id), seat.shown_as):
         record = context.character(town, former)
         if record and record.other_night and "became_demon" in record.other_night.when.split():
             return record.id

@@ -21,8 +21,6 @@ NO_ROW: Final = "-"
 INFO_PLAYERS: Final = 7
 """From so many players on, Travellers aside, Minions and Demon learn of each other. Source: first-night sheet."""
 
-_AFTER_DEATH = frozenset(("died_tonight", "killed_by_demon", "even_dead"))
-
 
 def why_table_row_skipped(town: Town, context: Context, step: str) -> str | None:
     """Returns why a table row does not stand: too few players, somebody prevents it, or nobody is there to wake."""
@@ -67,7 +65,9 @@ def _by_state(town: Town, context: Context, holder: Holder, seat: Seat, when: fr
 def _acts_though_dead(town: Town, holder: Holder, seat: Seat, when: frozenset[str]) -> bool:
     if any(r.effect == "acts_dead" for r in seat.reminders) or "even_dead" in when:
         return True
-    return bool(when & _AFTER_DEATH) and holder.seat in died_tonight(town)
+    if "killed_by_demon" in when:
+        return holder.seat in died_tonight(town, "demon")
+    return "died_tonight" in when and holder.seat in died_tonight(town)
 
 
 def _predecessor_acted(town: Town, context: Context, holder: Holder) -> bool:

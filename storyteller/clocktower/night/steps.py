@@ -24,21 +24,23 @@ from storyteller.clocktower.status import Impairment, impairments
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message
 
-TABLE_WAKES: Final[Mapping[str, Wake]] = MappingProxyType({
-    "minion_info": Wake(
-        (WakeAct("show_card", "minions", text="this_is_the_demon"), WakeAct("point_at", "minions", text="demon")),
-        "minions",
-    ),
-    "demon_info": Wake(
-        (
-            WakeAct("show_card", "demon", text="these_are_your_minions"),
-            WakeAct("point_at", "demon", text="minions"),
-            WakeAct("show_card", "demon", text="not_in_play"),
-            WakeAct("show_token", "demon", text="bluffs"),
+TABLE_WAKES: Final[Mapping[str, Wake]] = MappingProxyType(
+    {
+        "minion_info": Wake(
+            (WakeAct("show_card", "minions", text="this_is_the_demon"), WakeAct("point_at", "minions", text="demon")),
+            "minions",
         ),
-        "demon",
-    ),
-})
+        "demon_info": Wake(
+            (
+                WakeAct("show_card", "demon", text="these_are_your_minions"),
+                WakeAct("point_at", "demon", text="minions"),
+                WakeAct("show_card", "demon", text="not_in_play"),
+                WakeAct("show_token", "demon", text="bluffs"),
+            ),
+            "demon",
+        ),
+    }
+)
 """What is done at the table rows. Source: the first-night sheet."""
 
 _SHOWN: Final = frozenset(("show_card", "show_token", "point_at", "show_alignment", "open_grimoire"))
@@ -115,9 +117,7 @@ class StepContent:
     notes: tuple[Message, ...] = ()
 
 
-def content(
-    town: Town, context: Context, key: StepKey, picks: tuple[Pick, ...] | None = None
-) -> StepContent | None:
+def content(town: Town, context: Context, key: StepKey, picks: tuple[Pick, ...] | None = None) -> StepContent | None:
     """Returns what a row of tonight says; None when there is no such row.
 
     ``picks`` are those being made; None = those noted at the row.
@@ -203,9 +203,7 @@ def shows_of(
     return tuple(found)
 
 
-def _told(
-    town: Town, context: Context, holder: Holder, act: WakeAct, picks: tuple[Pick, ...]
-) -> tuple[SeatId, ...]:
+def _told(town: Town, context: Context, holder: Holder, act: WakeAct, picks: tuple[Pick, ...]) -> tuple[SeatId, ...]:
     if act.who == "picked":
         return tuple(s.id for s in town.seats if s.id in picks)
     return meant(town, context, holder, act.who)

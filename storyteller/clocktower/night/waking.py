@@ -29,9 +29,7 @@ def minions(town: Town, context: Context) -> tuple[SeatId, ...]:
         record = context.character(town, seat.character)
         if record is None or record.team != "minion" or not seat.alive:
             continue
-        if "no_minion_info" in record.traits or "believes_other" in record.traits:
-            continue
-        if any(effect.kind == "stand_in" for effect in record.setup):
+        if "no_minion_info" in record.traits or any(effect.kind == "stand_in" for effect in record.setup):
             continue
         found.append(seat.id)
     return tuple(found)

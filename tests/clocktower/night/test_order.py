@@ -284,6 +284,16 @@ def test_whoever_becomes_the_imp_before_it_acted_does_act_tonight() -> None:
     ]  # fmt: skip
 
 
+def test_a_predecessors_row_that_is_open_again_holds_nobody_back() -> None:
+    town = fold(
+        town_of("chef", "monk", "poisoner", "imp", phase=("night", 2)),
+        e.StepFinished(StepKey("imp", SeatId(4)), (1,)),
+        e.CharacterChanged(SeatId(3), "imp"),
+        e.StepReopened(StepKey("imp", SeatId(4))),
+    )
+    assert [(s.seat, s.skipped) for s in night_steps(town, a_context()) if s.step == "imp"] == [(3, None), (4, None)]
+
+
 # --- what the storyteller did to the list ----------------------------------------------------------------------------
 
 

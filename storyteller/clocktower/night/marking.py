@@ -1,0 +1,125 @@
+"""The reminders a row lays down and takes up when it is finished."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from storyteller.clocktower import events as e
+from storyteller.clocktower.catalogue import WakeAct
+from storyteller.clocktower.context import Context
+from storyteller.clocktower.decide.tokens import laid, printed
+from storyteller.clocktower.holders import Holder, holders_of
+from storyteller.clocktower.model import Fact, Pick, Reminder, Town
+from storyteller.clocktower.night.choices import Ask, allot
+from storyteller.clocktower.night.steps import StepContent
+from storyteller.clocktower.night.waking import meant
+from storyteller.kernel.ids import ReminderId, SeatId
+
+Laid = e.ReminderPlaced | e.ReminderRemoved
+
+
+def marks(
+    town: Town, context: Context, content: StepContent, picks: tuple[Pick, ...], answer: tuple[Fact, ...]
+) -> tuple[Laid, ...]:
+    """Returns the reminders laid and taken up by a row with these picks, in the order of its acts.
+
+    A token that lies there from before moves: there are never more than are printed. An ability that does not work
+    lays its tokens all the same; they have no effect while it doesn't.
+    """
+    holder = content.holder
+    if holder is None:
+        return ()
+    chosen = _chosen(content, picks, answer)
+    found: list[Laid] = []
+    number = town.next_reminder
+    for place, act in enumerate(content.acts):
+        if act.verb not in ("place_reminder", "remove_reminder"):
+            continue
+        seats = _targets(town, context, content, holder, act, chosen.get(place, ()), picks)
+        if act.verb == "remove_reminder":
+            found.extend(e.ReminderRemoved(r.id) for _, r in _lying(town, holder, act.text, seats or None))
+            continue
+        found.extend(_taken_up(town, context, content, holder, act.text, seats))
+        for seat in seats:
+            reminder = laid(town, context, holder.of, act.text, by=holder.seat, number=number)
+            found.append(e.ReminderPlaced(seat, reminder))
+            number = ReminderId(number + 1)
+    return tuple(found)
+
+
+def _chosen(content: StepContent, picks: tuple[Pick, ...], answer: tuple[Fact, ...]) -> dict[int, tuple[SeatId, ...]]:
+    """The storyteller's own choices by act: from the picks, else from the two players named in the answer."""
+    given = allot(content.asks, picks) or ()
+    found = {
+        ask.act: tuple(SeatId(p) for p in chosen if isinstance(p, int))
+        for ask, chosen in zip(content.asks, given, strict=False)
+        if ask.who == "storyteller" and chosen
+    }
+    if not found and len(answer) == 3 and not picks:
+        found = _from_pair(content, content.asks, answer)
+    return found
+
+
+def _from_pair(content: StepContent, asks: Sequence[Ask], answer: tuple[Fact, ...]) -> dict[int, tuple[SeatId, ...]]:
+    """(character, seat, seat) as told: the one who is it gets the first token, the other the second."""
+    pair = [SeatId(fact) for fact in answer[1:] if isinstance(fact, int)]
+    own = [ask for ask in asks if ask.who == "storyteller" and ask.verb == "place_reminder"]
+    if len(pair) != 2 or len(own) != 2:
+        return {}
+    information = content.information
+    truth = information.truth if information is not None and isinstance(information.truth, tuple) else ()
+    right = {seat for rule in truth if getattr(rule, "character", "") == answer[0] for seat in rule.one_of}
+    if pair[1] in right and pair[0] not in right:
+        pair.reverse()
+    return {own[0].act: (pair[0],), own[1].act: (pair[1],)}
+
+
+def _targets(
+    town: Town,
+    context: Context,
+    content: StepContent,
+    holder: Holder,
+    act: WakeAct,
+    chosen: tuple[SeatId, ...],
+    picks: tuple[Pick, ...],
+) -> tuple[SeatId, ...]:
+    if act.who == "storyteller":
+        return chosen
+    if act.who == "picked":
+        given = allot(content.asks, picks) or (picks,)
+        asked = content.asks or (None,)
+        mine = (p for ask, ps in zip(asked, given, strict=False) if ask is None or ask.who != "storyteller" for p in ps)
+        return tuple(dict.fromkeys(SeatId(p) for p in mine if isinstance(p, int)))
+    return meant(town, context, holder, act.who)
+
+
+def _taken_up(
+    town: Town, context: Context, content: StepContent, holder: Holder, text: str, seats: tuple[SeatId, ...]
+) -> Iterator[e.ReminderRemoved]:
+    """Tokens of before that must give way: those beyond the printed number, oldest first; those of a row done again."""
+    lying = _lying(town, holder, text)
+    if not seats:
+        record = content.step.record
+        again = record.picks if record is not None else ()
+        yield from (e.ReminderRemoved(r.id) for seat, r in lying if seat in again)
+        return
+    spec = printed(town, context, holder.of, text)
+    room = max((spec.count if spec is not None else 1) - len(seats), 0)
+    same = [r for seat, r in lying if seat in seats]
+    others = [r for seat, r in lying if seat not in seats]
+    surplus = others[: len(others) - room] if len(others) > room else []
+    yield from (e.ReminderRemoved(r.id) for r in (*same, *surplus))
+
+
+def _lying(
+    town: Town, holder: Holder, text: str, seats: tuple[SeatId, ...] | None = None
+) -> list[tuple[SeatId, Reminder]]:
+    """A holder's own tokens with a text and where they lie, oldest first."""
+    alone = len(holders_of(town, holder.of)) == 1
+    found = [
+        (seat.id, r)
+        for seat in town.seats
+        for r in seat.reminders
+        if r.of == holder.of and r.text == text and (r.by == holder.seat or (r.by is None and alone))
+    ]
+    return sorted((x for x in found if seats is None or x[0] in seats), key=lambda x: x[1].id)
