@@ -14,10 +14,11 @@ from storyteller.kernel.ids import SeatId
 def acting(town: Town, context: Context) -> tuple[Holder, ...]:
     """Returns every ability as it is acted tonight: by seat clockwise, then those no seat holds, Fabled and Loric."""
     found: list[Holder] = []
+    turned = turned_demons(town, context)
     for seat in town.seats:
         own = acted_as(seat, context, town)
         found.extend(own)
-        former = _became_demon(town, context, seat)
+        former = _former(town, context, seat) if seat.id in turned else None
         if former is not None and all(h.of != former for h in own):
             found.append(Holder(former, seat.id))
     found.extend(Holder(a.of, None, a, a.spent) for a in town.table)
@@ -25,10 +26,8 @@ def acting(town: Town, context: Context) -> tuple[Holder, ...]:
     return tuple(found)
 
 
-def _became_demon(town: Town, context: Context, seat: Seat) -> str | None:
+def _former(town: Town, context: Context, seat: Seat) -> str | None:
     """The character a new Demon was until today, when that character has a row to tell them so (Scarlet Woman)."""
-    if not turned_demon(town, context, seat.id):
-        return None
     marks = [r.of for r in seat.reminders if r.effect == "is_demon"]
     for former in (*marks, former_character(town, seat.id), seat.shown_as):
         record = context.character(town, former)
@@ -37,15 +36,16 @@ def _became_demon(town: Town, context: Context, seat: Seat) -> str | None:
     return None
 
 
-def turned_demon(town: Town, context: Context, seat: SeatId) -> bool:
-    """Returns True when a player became a Demon since dawn."""
+def turned_demons(town: Town, context: Context) -> frozenset[SeatId]:
+    """Returns who became a Demon since dawn, by a new character or a token that says so, and still is one."""
+    last: dict[SeatId, bool] = {}
     for entry in since_dawn(town):
         event = entry.event
-        if isinstance(event, e.CharacterChanged) and event.seat == seat:
-            return context.team(town, event.character) == "demon"
-        if isinstance(event, e.ReminderPlaced) and event.seat == seat and event.reminder.effect == "is_demon":
-            return True
-    return False
+        if isinstance(event, e.CharacterChanged):
+            last.setdefault(event.seat, context.team(town, event.character) == "demon")
+        elif isinstance(event, e.ReminderPlaced) and event.seat is not None and event.reminder.effect == "is_demon":
+            last.setdefault(event.seat, True)
+    return frozenset(seat for seat, demon in last.items() if demon)
 
 
 def former_character(town: Town, seat: SeatId) -> str | None:

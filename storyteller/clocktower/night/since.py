@@ -25,16 +25,17 @@ def is_night(town: Town) -> bool:
     return town.phase.kind == "night"
 
 
-def entries(town: Town, *phases: Phase) -> Iterator[LogEntry]:
-    """Yields what happened in some phases, newest first; stops at the first entry older than all of them."""
-    if not phases:
-        return
-    oldest = min(_place(phase) for phase in phases)
+def entries(town: Town, first: Phase, last: Phase) -> Iterator[LogEntry]:
+    """Yields what happened from one phase to another, newest first, without reading the log any further back."""
+    low, high = _place(first), _place(last)
     for entry in town.log:
-        if entry.phase in phases:
-            yield entry
-        elif entry.phase.kind != "ended" and _place(entry.phase) < oldest:
+        if entry.phase.kind == "ended":
+            continue
+        place = _place(entry.phase)
+        if place < low:
             return
+        if place <= high:
+            yield entry
 
 
 def _place(phase: Phase) -> int:
@@ -44,13 +45,14 @@ def _place(phase: Phase) -> int:
 def tonight(town: Town) -> Iterator[LogEntry]:
     """Yields what happened since dusk in the running night, newest first; by day: in the night before."""
     number = town.phase.number
-    return entries(town, Phase("night", number)) if town.phase.kind in ("night", "day") else iter(())
+    night = Phase("night", number)
+    return entries(town, night, night) if town.phase.kind in ("night", "day") else iter(())
 
 
 def since_dawn(town: Town) -> Iterator[LogEntry]:
     """Yields what happened in the night that runs or comes and on the day before it, newest first."""
     number = night_number(town)
-    return entries(town, Phase("day", number - 1), Phase("dusk", number - 1), Phase("night", number))
+    return entries(town, Phase("day", number - 1), Phase("night", number))
 
 
 def died_tonight(town: Town, cause: CauseKind | None = None) -> tuple[SeatId, ...]:

@@ -9,7 +9,7 @@ from storyteller.clocktower.catalogue import Wake
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder, all_holders
 from storyteller.clocktower.model import Seat, StepKey, Town
-from storyteller.clocktower.night.holding import turned_demon
+from storyteller.clocktower.night.holding import turned_demons
 from storyteller.clocktower.night.since import became, demon_died, died_tonight, executed_today, since_dawn, tonight
 from storyteller.clocktower.night.waking import woken_at_table_row
 from storyteller.clocktower.status import in_force, works
@@ -111,7 +111,7 @@ def _met(town: Town, context: Context, holder: Holder, word: str) -> bool:
         case "demon_died":
             return demon_died(town, context)
         case "became_demon":
-            return holder.seat is not None and turned_demon(town, context, holder.seat)
+            return holder.seat in turned_demons(town, context)
         case "marked_died":
             return _marked_died(town, holder)
         case _:

@@ -155,6 +155,7 @@ def test_a_scarlet_woman_is_shown_what_she_became() -> None:
     town = replace(town, seats=tuple(replace(s, shown_as="scarletwoman") if s.id == 3 else s for s in town.seats))
     command = finish("scarletwoman", 3)
     assert infos(town, command) == [(3, "show_token", ("imp",), "scarletwoman", True)]
+    assert decision(town, command).events[0] == e.StepFinished(StepKey("scarletwoman", SeatId(3)), worked=True)
     told = after(town, command).seat(SeatId(3))
     assert told is not None
     assert told.shown_as == "imp"

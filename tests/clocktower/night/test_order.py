@@ -349,3 +349,16 @@ def test_an_execution_of_nobody_shows_the_undertaker_nothing() -> None:
     town = fold(town_of("undertaker", "imp", phase=("day", 1)), e.ExecutionDecided(None, False, Cause("execution")))
     assert town.day.executions == (Execution(None, False, Cause("execution")),)
     assert "undertaker (not_yet)" in rows(fold(town, night(2)))
+
+
+def test_the_example_of_the_scenario_format() -> None:
+    # Source: docs on scenario files: by day the coming night; first-night rows and characters without a row are absent.
+    town = town_of("empath:p", "drunk:as=chef", "imp", "poisoner", "saint:x", phase=("day", 2))
+    found = [(s.step, s.seat, s.wakes, s.skipped) for s in night_steps(town, a_context())]
+    assert found == [
+        ("dusk", None, (), None),
+        ("poisoner", 4, (4,), None),
+        ("imp", 3, (3,), None),
+        ("empath", 1, (1,), None),
+        ("dawn", None, (), None),
+    ]

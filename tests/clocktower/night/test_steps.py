@@ -12,7 +12,7 @@ from storyteller.clocktower.evolve import evolve
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import BluffSet, Cause, Reminder, StepKey, Town
 from storyteller.clocktower.night.choices import allot, asks_of, check_picks, choosable_characters, choosable_seats
-from storyteller.clocktower.night.steps import StepContent, content, shows_of
+from storyteller.clocktower.night.steps import StepContent, bluffs_for, content, shows_of
 from storyteller.kernel.ids import ReminderId, SeatId
 from tests.clocktower.tables import a_context, town_of
 
@@ -71,6 +71,19 @@ def test_the_demon_sees_minions_and_bluffs() -> None:
         ("not_in_play", (7,), (), ()),
         ("bluffs", (7,), (), ("chef", "virgin", "saint")),
     ]
+
+
+def test_each_recipient_has_bluffs_of_their_own() -> None:
+    sets = (
+        BluffSet("lunatic", ("chef",), SeatId(1)),
+        BluffSet("lunatic", ("monk",)),
+        BluffSet("demon", ("saint",), SeatId(7)),
+    )
+    town = town_of(*SEVEN, bluffs=sets)
+    assert bluffs_for(town, Holder("lunatic", SeatId(1))) == ("chef",)
+    assert bluffs_for(town, Holder("lunatic", SeatId(2))) == ("monk",)
+    assert bluffs_for(town) == ("saint",)
+    assert bluffs_for(town, Holder("snitch", SeatId(2))) == ()
 
 
 def test_asks_follow_the_acts_and_picks_follow_the_asks() -> None:
@@ -154,6 +167,12 @@ def test_optional_asks_get_theirs_only_when_enough_is_left() -> None:
     assert allot(asks, ()) is None
     assert allot(asks, (1, "imp", 2, 3)) is None
     assert allot(asks, (1,)) is None
+
+
+def test_one_pick_goes_to_the_ask_that_must_be_answered() -> None:
+    asks = asks_of(Wake((WakeAct("ask_players", optional=True), WakeAct("ask_players"))))
+    assert allot(asks, (5,)) == ((), (5,))
+    assert allot(asks, (4, 5)) == ((4,), (5,))
 
 
 def codes(town: Town, step: str, seat: int, *picks: int | str) -> list[tuple[str, str]]:
