@@ -46,7 +46,7 @@ def conclude(town: Town, context: Context, holder: Holder) -> Ending | None:
 
 def _own_death(town: Town, imp: Seat) -> e.LifeChanged | None:
     """The death an Imp gave itself, while no Demon lives; None for any other death."""
-    if imp.alive or town.phase.kind != "night":
+    if imp.alive:
         return None
     own = [x.event for x in deaths(town) if isinstance(x.event, e.LifeChanged) and x.event.seat == imp.id]
     last = own[-1] if own else None

@@ -6,7 +6,7 @@ from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
 from storyteller.clocktower.characters.rule import Asking, CharacterRule
 from storyteller.clocktower.context import Context
-from storyteller.clocktower.day.block import block, executed
+from storyteller.clocktower.day.block import block
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import Cause, LogEntry, Town
 from storyteller.clocktower.night.registers import looks
@@ -26,7 +26,7 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     goat, doomed = town.seat(holder.seat), town.seat(stands.seat) if stands is not None else None
     if goat is None or doomed is None or doomed is goat or not doomed.alive:
         return ()
-    if town.phase.kind != "day" or town.day.open_vote or executed(town.day) or not works(town, context, holder):
+    if town.phase.kind != "day" or town.day.open_vote or not works(town, context, holder):
         return ()
     if goat.alignment not in looks(Asking(town, context, holder), doomed.id).alignments:
         return ()

@@ -39,3 +39,9 @@ def test_taking_it_executes_the_scapegoat_and_the_other_lives() -> None:
     assert [(x.person, x.died) for x in town.day.executions] == [(A, True)]
     assert town.seats[1].alive
     assert suggestions(town, a_context()) == ()
+
+
+def test_a_scapegoat_does_not_stand_in_for_themselves() -> None:
+    town = town_of("scapegoat:g", "empath", "chef", "imp", phase=("day", 1))
+    town = after(town, c.Nominate(C, A, override=True), c.Vote((A, B, C)), c.CloseVote())
+    assert suggestions(town, a_context()) == ()

@@ -58,3 +58,9 @@ def test_leaving_it_ends_the_game() -> None:
     found = ending(left, a_context())
     assert found is not None
     assert found.code == "demon_dead"
+
+
+def test_who_died_before_the_demon_was_not_alive_then() -> None:
+    town = town_of("imp", "scarletwoman", "chef", "monk", "empath", phase=DAY)
+    town = after(town, c.Kill(SeatId(5)), c.Execute(A))
+    assert [s.code for s in suggestions(town, a_context())] == ["end.demon_dead"]

@@ -73,3 +73,10 @@ def test_a_beggar_votes_only_with_tokens_and_spends_one() -> None:
     assert votes(spent)[0].tally == 1
     assert spent.seats[2].text("vote_tokens") == "1"
     assert after(spent, c.CancelNomination(1)).seats[2].text("vote_tokens") == "2"
+
+
+def test_a_corrected_count_keeps_what_a_hand_counted_then() -> None:
+    """The Bureaucrat died after the count: the vote was worth three when it was given."""
+    town = marked(town_of("-", "-", "-", "bureaucrat", phase=DAY), (1, "bureaucrat", 4))
+    town = after(town, c.Nominate(A, B), c.Vote((A,)), c.CloseVote(), c.Kill(SeatId(4)))
+    assert votes(after(town, c.CorrectVote(1, (A, C))))[0].tally == 4
