@@ -28,7 +28,8 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     told = (c.GiveInfo(beggar.id, "show_alignment", (side,), of="beggar", truthful=True),) if side else ()
     commands = (c.SetGhostVote(giver.id, False), c.SetText(beggar.id, str(held + 1), key=TOKENS), *told)
     names = {"who": seat_name(town, beggar), "giver": seat_name(town, giver)}
-    text = message("suggest.beggar.token", **names, alignment=Term("alignment", side) if side else None)
+    text = message("suggest.beggar.token", **names, alignment=Term("alignment", side)) if side else None
+    text = text or message("suggest.beggar.token_only", **names)
     return (Suggestion("beggar.token", giver.id, text, commands),)
 
 

@@ -27,3 +27,12 @@ def test_the_living_and_those_without_a_vote_have_nothing_to_give() -> None:
     for giver in ("monk", "monk:x:nv"):
         town = after(town_of("beggar", giver, "imp", "chef", "saint", phase=DAY), c.UseAbility(BEGGAR, seats=(GIVER,)))
         assert suggestions(town, a_context()) == ()
+
+
+def test_a_giver_whose_side_is_not_settled_shows_none() -> None:
+    town = after(
+        town_of("beggar", "thief:x", "imp", "chef", "saint", "monk", phase=DAY), c.UseAbility(BEGGAR, seats=(GIVER,))
+    )
+    (found,) = suggestions(town, a_context())
+    assert found.message.key == "suggest.beggar.token_only"
+    assert not any(isinstance(x, e.InfoGiven) for x in decision(town, c.TakeSuggestion("beggar.token")).events)
