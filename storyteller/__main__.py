@@ -1,0 +1,7 @@
+"""``python -m storyteller``."""
+
+import sys
+
+from storyteller.cli import main
+
+sys.exit(main())
