@@ -73,11 +73,15 @@ def _fill_bag(town: Town, command: c.FillBag, context: Context) -> Decision | Re
 # --- dealing ---------------------------------------------------------------------------------------------------------
 
 
+def _unshown(town: Town, context: Context, token: BagToken) -> bool:
+    """Whether the token's player may not know what they are, and nothing is settled yet that they see instead."""
+    return not token.shown_as and stands_in(town, context, token.character)
+
+
 def _given(town: Town, context: Context, seat: Seat, token: BagToken, first: int) -> tuple[object, ...]:
     """The events of a seat getting a token; ``first`` is the next free reminder number."""
     record = context.character(town, token.character)
-    nothing_shown = stands_in(town, context, token.character) and not token.shown_as
-    shown = None if nothing_shown else face(token)
+    shown = None if _unshown(town, context, token) else face(token)
     alignment = record.alignment if record else None
     if record is not None and record.team == "traveller":
         alignment = seat.alignment
@@ -150,6 +154,9 @@ def _deal_all(town: Town, command: c.DealAll, context: Context) -> Decision | Re
     if not command.override:
         if len(table.players) < FEWEST_PLAYERS:
             return refuse("setup.too_few_players", overridable=True, n=len(table.players), fewest=FEWEST_PLAYERS)
+        blind = [token.character for token in tokens if _unshown(table, context, token)]
+        if blind:
+            return refuse("setup.never_drawn", overridable=True, character=_character(blind[0]))
         if len(tokens) != len(seats):
             return refuse("setup.tokens_and_seats", overridable=True, tokens=len(tokens), seats=len(seats))
     events: list[object] = []

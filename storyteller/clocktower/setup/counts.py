@@ -37,7 +37,8 @@ class Counts:
         also: Rows of true characters the rules leave to the storyteller beyond the usual ones (Legion).
         required: Characters that must be in play because of others, sorted.
         outside_bag: Picked characters whose own token no player draws, sorted.
-        problems: What is wrong; with a blocking one all rows are empty.
+        problems: What is wrong; with a blocking one there are no rows but ``wanted``.
+        wanted: Rows as ``dealt`` that the brackets in force allow, whether or not the picks fit in.
     """
 
     in_play: tuple[TeamCounts, ...] = ()
@@ -48,6 +49,7 @@ class Counts:
     required: tuple[str, ...] = ()
     outside_bag: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
+    wanted: tuple[TeamCounts, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +88,8 @@ def _counted(
     dealt = dealt_rows(sheet, rows, brackets)
     fitting = _sorted(row for row in dealt if _fits(row, held))
     if not fitting:
-        return Counts(problems=problems + problems_of_rows(tuple(dealt), held.counts))
+        found = problems_of_rows(tuple(dealt), held.counts)
+        return Counts(problems=problems + found, wanted=_records(_sorted(dealt)))
     deferred = bool(of_kind(brackets, "defer"))
     in_play = _sorted(rows) if deferred else fitting
     others = _other_majorities(sheet, in_play, held) if is_majority(brackets) else []
@@ -99,6 +102,7 @@ def _counted(
         required=held.required,
         outside_bag=outside,
         problems=problems,
+        wanted=_records(_sorted(dealt)),
     )
 
 

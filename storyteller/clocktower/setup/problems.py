@@ -6,12 +6,16 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Final
 
 from storyteller.clocktower.catalogue import PLAYER_TEAMS, Team
 from storyteller.clocktower.model import BagToken
 from storyteller.clocktower.setup.effects import Bracket, most_copies, of_kind
 from storyteller.clocktower.setup.sheet import Sheet
 from storyteller.kernel.message import Message, Term, message
+
+NUMBERS: Final = frozenset(("setup.too_many_of_team", "setup.no_fit"))
+"""Problems of how many there are of a team, not of who is there."""
 
 
 @dataclass(frozen=True, slots=True)

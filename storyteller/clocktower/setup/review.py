@@ -9,11 +9,13 @@ from storyteller.clocktower.catalogue import GOOD_TEAMS, PLAYER_TEAMS, Team
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import all_holders
 from storyteller.clocktower.model import BagToken, Town
+from storyteller.clocktower.setup.bag import plan
 from storyteller.clocktower.setup.choices import BLUFFS, in_play, owed, possible_bluffs
-from storyteller.clocktower.setup.counts import Counts, count
+from storyteller.clocktower.setup.counts import Counts, count, held_by
 from storyteller.clocktower.setup.deal import in_bag
-from storyteller.clocktower.setup.effects import stand_in
+from storyteller.clocktower.setup.effects import in_force, stand_in
 from storyteller.clocktower.setup.explain import row_message
+from storyteller.clocktower.setup.problems import NUMBERS
 from storyteller.clocktower.setup.seating import misplaced
 from storyteller.clocktower.setup.sheet import Sheet, sheet_of
 from storyteller.clocktower.setup.shown import apart
@@ -34,7 +36,7 @@ def setup_advisories(town: Town, context: Context) -> tuple[Advisory, ...]:
     Numbers are looked at only while setting up: the game itself changes them. What was shown wrongly still matters
     on the first night.
     """
-    found = [*_people(town)]
+    found = list(_people(town))
     sheet = sheet_of(town, context)
     setting_up = town.phase.kind == "setup"
     if sheet is not None and (setting_up or (town.phase.kind == "night" and town.phase.number == 1)):
@@ -49,7 +51,7 @@ def setup_advisories(town: Town, context: Context) -> tuple[Advisory, ...]:
             rule = context.rules.get(holder.of)
             if rule is not None and rule.setup_check is not None:
                 found.extend(rule.setup_check(town, context, holder))
-    return tuple(found)
+    return tuple(dict.fromkeys(found))
 
 
 def _advisory(code: str, seat: SeatId | None = None, weight: Weight = "warning", **params: object) -> Advisory:
@@ -91,20 +93,27 @@ def _numbers(town: Town, sheet: Sheet) -> Iterable[Advisory]:
         return
     picks = town.bag or _dealt(town)
     counts = count(sheet, picks)
-    for problem in counts.problems:
-        weight: Weight = "warning" if problem.blocks else "hint"
-        yield Advisory(problem.code, problem.message, None, weight)
-    if not picks:
-        return
     have = _row(sheet, picks)
-    if sum(have) != sheet.players:
-        if town.bag or all(seat.character is not None for seat in town.players):
-            yield _advisory("setup.tokens_and_seats", tokens=sum(have), seats=sheet.players)
-    elif counts.dealt and have not in {row.row() for row in counts.dealt}:
-        yield _wrong_counts(sheet, have, counts)
+    whole = sum(have) == sheet.players
+    right = have in {row.row() for row in counts.wanted}
+    for problem in counts.problems:
+        if problem.code not in NUMBERS:
+            yield Advisory(problem.code, problem.message, None, "warning" if problem.blocks else "hint")
+        elif not whole:
+            # Somebody still to be chosen may make room, as a Baron does for Outsiders.
+            yield Advisory(problem.code, problem.message, None, "hint" if plan(sheet, picks).total else "warning")
+        elif not right:
+            yield _wrong_counts(sheet, have, counts)
+    if picks and not whole and (town.bag or all(seat.character is not None for seat in town.players)):
+        yield _advisory("setup.tokens_and_seats", tokens=sum(have), seats=sheet.players)
+    if whole:
+        yield from _required(sheet, picks)
+
+
+def _required(sheet: Sheet, picks: Sequence[BagToken]) -> Iterable[Advisory]:
     picked = {token.character for token in picks}
-    for character in counts.required:
-        if character not in picked and sum(have) >= sheet.players:
+    for character in held_by(sheet, picks, in_force(sheet, picks)).required:
+        if character not in picked:
             yield _advisory("setup.required_missing", character=Term("character", character))
 
 
@@ -125,7 +134,7 @@ def _row(sheet: Sheet, picks: Sequence[BagToken]) -> tuple[int, int, int, int]:
 
 def _wrong_counts(sheet: Sheet, have: tuple[int, int, int, int], counts: Counts) -> Advisory:
     has = message("setup.row", t=have[0], o=have[1], m=have[2], d=have[3])
-    needs = tuple(row_message(row) for row in counts.dealt)
+    needs = tuple(row_message(row) for row in counts.wanted)
     return _advisory("setup.counts", n=sheet.players, has=has, needs=needs)
 
 
@@ -169,13 +178,13 @@ def _told(town: Town, sheet: Sheet) -> Iterable[Advisory]:
 
 
 def _undecided(town: Town, context: Context) -> Iterable[Advisory]:
-    """What is still owed once tokens lie on the seats."""
-    if not any(seat.character is not None for seat in town.players):
-        return
-    for seat in town.players:
+    """What is still owed: who is shown what as soon as there is a bag, the rest once tokens lie on the seats."""
+    dealt = any(seat.character is not None for seat in town.players)
+    for seat in town.players if dealt else ():
         if seat.character is None:
             yield _advisory("setup.seat_without_token", seat.id, "hint", who=seat_name(town, seat))
     for choice in owed(town, context):
-        if not choice.done:
-            weight: Weight = "warning" if choice.code == "shown" else "hint"
-            yield Advisory(f"setup.{choice.code}_missing", choice.message, choice.seat, weight)
+        if choice.code == "shown" and not choice.done:
+            yield Advisory("setup.shown_missing", choice.message, choice.seat)
+        elif dealt and not choice.done:
+            yield Advisory(f"setup.{choice.code}_missing", choice.message, choice.seat, "hint")
