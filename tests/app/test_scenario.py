@@ -51,27 +51,9 @@ def test_the_documented_example_gives_the_documented_answers() -> None:
     """Source: the example of docs/scenario.md."""
     from storyteller.app.words import renderer
 
-    scenario = {
-        "scenario": 1,
-        "script": "tb",
-        "seats": [
-            {"name": "Ann", "character": "empath", "reminders": [{"of": "poisoner", "by": 4, "text": "Poisoned"}]},
-            {"name": "Bo", "character": "drunk", "shown_as": "chef"},
-            {"name": "Cy", "character": "imp"},
-            {"name": "Di", "character": "poisoner"},
-            {"name": "Ed", "character": "saint", "alive": False, "ghost_vote": True},
-        ],
-        "phase": {"kind": "day", "number": 2},
-        "do": [
-            {"command": "nominate", "by": 5, "nominee": 2},
-            {"command": "nominate", "by": 1, "nominee": 3},
-            {"command": "vote", "seats": [1, 2, 5]},
-            {"command": "close_vote"},
-        ],
-        "ask": ["threshold", "block", "votes", "alive", "night", {"info": 1}, "end", "advisories", "suggestions",
-                "notation", "public"],
-    }  # fmt: skip
-    answer = run_scenario(json.dumps(scenario).encode(), renderer("en").render, Path()).as_json()
+    guide = (Path(__file__).resolve().parents[2] / "docs" / "scenario.md").read_text("utf-8")
+    scenario = guide.split("```json\n")[1].split("```")[0]
+    answer = run_scenario(scenario.encode(), renderer("en").render, Path()).as_json()
     refusal, *others = answer["results"]
     assert (refusal["ok"], refusal["code"], bool(refusal["message"])) == (False, "day.nominator_dead", True)
     assert others == [{"ok": True}] * 3
