@@ -99,7 +99,7 @@ def _decoded(data: bytes) -> object:
         raise ScenarioFault("", message("scenario.not_utf8", byte=error.start)) from None
     except json.JSONDecodeError as error:
         raise ScenarioFault("", message("scenario.not_json", line=error.lineno, column=error.colno)) from None
-    except RecursionError:
+    except (RecursionError, ValueError):  # nested without end, or a number of thousands of digits
         raise ScenarioFault("", message("scenario.too_deep")) from None
 
 

@@ -146,6 +146,8 @@ def test_gestures_and_questions_keep_their_places() -> None:
     [
         ("", "", "not_json"),
         (b"\xff", "", "not_utf8"),
+        ('{"scenario": ' + "1" * 5000 + "}", "", "too_deep"),
+        ("[" * 100_000, "", "too_deep"),
         ("[]", "", "no_object"),
         ('{"seats": [], "seats": []}', "seats", "key_twice"),
         ('{"scenario": 2}', "scenario", "other_format"),
