@@ -149,3 +149,16 @@ def _own(town: Town, context: Context, seat: Seat | None) -> tuple[str, ...]:
         return ()
     held = tuple(holder.of for holder in acted_as(seat, context, town))
     return (*held, seat.character) if seat.character is not None else held
+
+
+def source_of(town: Town, context: Context, character: str) -> SeatId | None:
+    """Returns whose ability lays a character's reminders, where only one seat can be meant; None otherwise.
+
+    Somebody who wrongly believes to have the ability lays them too: they mark what the player was led to expect.
+    """
+    holders = {
+        seat.id
+        for seat in town.seats
+        if any(holder.of == character for holder in acted_as(seat, context, town))
+    }
+    return holders.pop() if len(holders) == 1 else None

@@ -20,13 +20,16 @@ REMINDER_SIZES: Final = (0.47, 0.43, 0.39, 0.35, 0.31, 0.27, 0.23, 0.2)
 SQUEEZES: Final = (1.0, 0.8, 0.62, 0.48, 0.36)
 """How near the reminders of one seat may come, as a part of their width, best first."""
 _TRIES: Final = (
-    (1.0, REMINDER_SIZES[:4]),
-    (0.8, REMINDER_SIZES[1:4]),
-    (1.0, REMINDER_SIZES[4:6]),
-    (0.62, REMINDER_SIZES[2:6]),
-    *((squeeze, REMINDER_SIZES[4:]) for squeeze in SQUEEZES),
+    (1.0, REMINDER_SIZES[:5]),
+    (0.8, REMINDER_SIZES[2:6]),
+    (1.0, REMINDER_SIZES[5:]),
+    (0.8, REMINDER_SIZES[6:]),
+    (0.62, REMINDER_SIZES[3:6]),
 )
-"""Overlapping a little is better than being too small to read."""
+"""Overlapping a little is better than being much smaller."""
+_LAST_TRIES: Final = tuple((squeeze, REMINDER_SIZES[5:]) for squeeze in SQUEEZES)
+LEGIBLE: Final = 11.0
+"""Radius below which a glyph is a smudge: overlapping is better then."""
 SPREAD: Final = 1.0
 """How far the fan opens to each side of the way to the middle, in radians."""
 
@@ -41,13 +44,11 @@ class SeatPlace:
         token: The token's disc.
         plate: The name plate, over the token's lower rim.
         reminders: A disc each, oldest first; where there are very many, later ones lie over earlier ones.
-        slot: Where the next reminder would lie.
     """
 
     token: Circle
     plate: Rect
     reminders: tuple[Circle, ...]
-    slot: Circle
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +113,7 @@ class _Board:
         fences: For each seat the lines around its part of the board, as (a, b, c): a point is on the seat's side by
             the distance ``a * x + b * y - c``.
         inward: For each seat the way to the middle, in radians.
+        near, near_plates: For each seat the tokens and plates that can lie in its part of the board at all.
     """
 
     width: float
@@ -122,27 +124,30 @@ class _Board:
     centre: Rect
     fences: tuple[tuple[_Fence, ...], ...]
     inward: tuple[float, ...]
+    near: tuple[tuple[tuple[float, float], ...], ...]
+    near_plates: tuple[tuple[Rect, ...], ...]
 
     def seat(self, index: int, count: int) -> SeatPlace:
         """Returns the place of one seat with so many reminders."""
         x, y = self.middles[index]
-        slots = _slots(self, index, count)
-        return SeatPlace(Circle(x, y, self.radius), self.plates[index], slots[:count], slots[-1])
+        return SeatPlace(Circle(x, y, self.radius), self.plates[index], _slots(self, index, count))
 
     def owns(self, index: int, x: float, y: float, radius: float) -> bool:
         """Whether a disc lies in the seat's own part of the board."""
         return all(a * x + b * y - c >= radius + 1 for a, b, c in self.fences[index])
 
-    def clear(self, x: float, y: float, radius: float) -> bool:
+    def clear(self, index: int, x: float, y: float, radius: float) -> bool:
         """Whether a disc lies in the view and covers neither a token, a name nor the middle."""
         edge = MARGIN / 2 + radius
         if not (edge <= x <= self.width - edge and edge <= y <= self.height - edge):
             return False
         away = (RIM - 0.001) * self.radius + radius
-        if any(abs(x - at_x) < away and hypot(x - at_x, y - at_y) < away for at_x, at_y in self.middles):
+        if any(abs(x - at_x) < away and hypot(x - at_x, y - at_y) < away for at_x, at_y in self.near[index]):
             return False
         air = 1.5 + radius
-        return not (_near(self.centre, x, y, radius) or any(_near(plate, x, y, air) for plate in self.plates))
+        if any(_near(plate, x, y, air) for plate in self.near_plates[index]):
+            return False
+        return not _near(self.centre, x, y, radius)
 
 
 @lru_cache(maxsize=16)
@@ -158,7 +163,19 @@ def _board(
     fenced = _wedges(middles, width, height) if middles == ring and count > 2 else None
     fences = fenced or tuple(_halves(middles, index) for index in range(count))
     inward = tuple(_inward(middles, index, width, height) for index in range(count))
-    return _Board(width, height, radius, middles, plates, _centre(width, height), fences, inward)
+    around = [_around(index, count, all_=fenced is None) for index in range(count)]
+    return _Board(
+        width, height, radius, middles, plates, _centre(width, height), fences, inward,
+        near=tuple(tuple(middles[other] for other in others) for others in around),
+        near_plates=tuple(tuple(plates[other] for other in others) for others in around),
+    )  # fmt: skip
+
+
+def _around(index: int, count: int, *, all_: bool) -> list[int]:
+    """Seats whose token or plate may reach into a seat's part: on the ring those next to it, else all."""
+    if all_ or count <= 5:
+        return list(range(count))
+    return [(index + step) % count for step in (0, 1, -1, 2, -2)]
 
 
 def _inward(middles: Sequence[tuple[float, float]], index: int, width: float, height: float) -> float:
@@ -219,19 +236,20 @@ def _halves(middles: Sequence[tuple[float, float]], index: int) -> tuple[_Fence,
 
 @lru_cache(maxsize=1024)
 def _slots(board: _Board, index: int, count: int) -> tuple[Circle, ...]:
-    """Places for ``count`` reminders and one more."""
+    """Places for so many reminders."""
     best: tuple[Circle, ...] = ()
-    for squeeze, sizes in _TRIES:
-        for size in sizes:
-            found = _fan(board, index, size * board.radius, squeeze, count + 1)
-            if len(found) > count:
-                return found
-            best = max(best, found, key=len)
+    legible = ((s, size * board.radius) for s, sizes in _TRIES for size in sizes)
+    last = ((s, size * board.radius) for s, sizes in _LAST_TRIES for size in sizes)
+    for squeeze, radius in (*((s, r) for s, r in legible if r >= LEGIBLE), *last):
+        found = _fan(board, index, radius, squeeze, count)
+        if len(found) >= count:
+            return found
+        best = max(best, found, key=len)
     if not best:
         x, y = board.middles[index]
         best = (Circle(x, y, REMINDER_SIZES[-1] * board.radius),)
     # No room at all for so many: the last ones lie on the last place, as a pile.
-    return best + best[-1:] * (count + 1 - len(best))
+    return best + best[-1:] * (count - len(best))
 
 
 def _near(rect: Rect, x: float, y: float, distance: float) -> bool:
@@ -247,34 +265,31 @@ def _fan(board: _Board, index: int, radius: float, squeeze: float, wanted: int) 
     distance = board.radius * RIM + radius
     farthest = max(board.width, board.height)
     while distance < farthest and len(found) < wanted:
-        row = _arc(board, index, radius, distance, step)
-        if row is None:
+        if not _arc(board, index, radius, distance, step, found) and distance > board.radius * 2 + radius:
             break
-        found += row
-        distance += 0.92 * step if row else 0.25 * radius
+        distance += 0.25 * step
     return tuple(found[:wanted])
 
 
 def _arc(
-    board: _Board, index: int, radius: float, distance: float, step: float
-) -> list[Circle] | None:
-    """Free places at one distance, the innermost first; None when the seat's part of the board ends before it."""
+    board: _Board, index: int, radius: float, distance: float, step: float, found: list[Circle]
+) -> bool:
+    """Adds the free places at one distance, the innermost first; False when the seat's part ends before it."""
     x, y = board.middles[index]
-    row: list[Circle] = []
+    turn = 0.25 * step / distance
     reached = False
-    turn = step / distance
-    for side in (1, -1):
-        place = 0 if side > 0 else 1
-        while place * turn <= SPREAD:
+    sides = [1, -1]
+    place = 0
+    while sides and place * turn <= SPREAD:
+        for side in tuple(sides):
             angle = board.inward[index] + side * place * turn
             at_x, at_y = x + distance * cos(angle), y + distance * sin(angle)
-            place += 1
             if not board.owns(index, at_x, at_y, radius):
-                break
+                sides.remove(side)
+                continue
             reached = True
-            if board.clear(at_x, at_y, radius):
-                row.append(Circle(at_x, at_y, radius))
-    if not reached and distance > board.radius * RIM + radius:
-        return None
-    row.sort(key=lambda disc: hypot(disc.x - board.width / 2, disc.y - board.height / 2))
-    return row
+            near = any(abs(d.x - at_x) < step and hypot(d.x - at_x, d.y - at_y) < step for d in found)
+            if not near and board.clear(index, at_x, at_y, radius):
+                found.append(Circle(at_x, at_y, radius))
+        place += 1
+    return reached
