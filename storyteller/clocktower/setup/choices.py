@@ -30,7 +30,7 @@ class Choice:
     """One decision owed.
 
     Attributes:
-        code: ``shown`` (who somebody thinks to be), ``mark`` (a reminder to lay), ``bluffs``.
+        code: ``shown`` (who somebody believes to be), ``mark`` (a reminder to lay), ``bluffs``.
         of: The character it comes from; ``demon`` for the Demon's bluffs.
         seat: Whose it is; None while the token is still in the bag, and for bluffs.
         message: What is to be decided.

@@ -35,7 +35,7 @@ def test_a_baron_says_what_is_added_and_what_it_comes_to() -> None:
 def test_a_drunk_says_what_is_drawn_instead() -> None:
     assert sentences(9, "drunk") == [
         "9 players: 5 / 2 / 1 / 1.",
-        "Drunk thinks to be somebody else: a Townsfolk token is drawn instead.",
+        "Nobody draws the Drunk: a Townsfolk token goes into the bag in its place.",
         "So it is 5 / 2 / 1 / 1.",
         "In the bag: 6 / 1 / 1 / 1.",
     ]
