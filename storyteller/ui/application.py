@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 from argparse import Namespace
+from dataclasses import dataclass, replace
 from types import TracebackType
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ from storyteller.ui.stylesheet import stylesheet
 from storyteller.ui.theme import Palette, Theme
 
 if TYPE_CHECKING:
+    from storyteller.app.bootstrap import House
     from storyteller.ui.main_window import MainWindow
 
 _log = logging.getLogger(__name__)
@@ -113,11 +115,27 @@ def tell_after_start(bridge: Bridge, faults: tuple[Message, ...]) -> None:
         bridge.notice(message("app.said", text=Name(said)), "error")
 
 
-def run(args: Namespace | None = None) -> int:
-    """Opens the program; returns the exit code when its window is closed.
+@dataclass(slots=True)
+class Running:
+    """A program that is open: what it stands on and what it shows."""
+
+    application: QApplication
+    house: House
+    bridge: Bridge
+    window: MainWindow
+
+    def close(self) -> None:
+        """Lets go of the data folder."""
+        sys.excepthook = sys.__excepthook__
+        self.house.close()
+
+
+def start(args: Namespace | None = None) -> Running | None:
+    """Opens the program and shows its window; None when it can't start, after saying why.
 
     Args:
-        args: May have ``data_dir``, the folder of games and settings; the system's usual one without.
+        args: May have ``data_dir`` (the folder of games and settings; the system's usual one without), ``lang`` (the
+            language of this run) and ``game`` (the id of a game to open at once).
     """
     # What a window needs, and nothing else, is imported before it is on screen.
     from storyteller.app.bootstrap import open_house
@@ -132,18 +150,33 @@ def run(args: Namespace | None = None) -> int:
         house = open_house(getattr(args, "data_dir", None))
     except (JournalError, OSError) as fault:
         reason = fault.message if isinstance(fault, JournalError) else Name(str(fault))
-        return _refuse(Bridge(texts, characters, system_locales=locales), application, reason)
+        _refuse(Bridge(texts, characters, system_locales=locales), application, reason)
+        return None
+    language = getattr(args, "lang", None)
+    if language is not None:
+        house.settings.value = replace(house.settings.value, language=language)
+    bridge = Bridge(texts, characters, house.settings, house.library, locales)
+    dress(application, bridge)
+    window = MainWindow(bridge)
+    _catch_faults(bridge)
+    game = getattr(args, "game", None)
+    if game is not None:
+        bridge.open_session(house.library.open(game))
+        bridge.show_page("setup" if bridge.state.phase.kind == "setup" else "grimoire")
+    _show(window)
+    QTimer.singleShot(0, lambda: tell_after_start(bridge, house.settings.faults))
+    return Running(application, house, bridge, window)
+
+
+def run(args: Namespace | None = None) -> int:
+    """Opens the program; returns the exit code when its window is closed. See ``start``."""
+    running = start(args)
+    if running is None:
+        return 1
     try:
-        bridge = Bridge(texts, characters, house.settings, house.library, locales)
-        dress(application, bridge)
-        window = MainWindow(bridge)
-        _catch_faults(bridge)
-        _show(window)
-        QTimer.singleShot(0, lambda: tell_after_start(bridge, house.settings.faults))
-        return application.exec()
+        return running.application.exec()
     finally:
-        sys.excepthook = sys.__excepthook__
-        house.close()
+        running.close()
 
 
 def _show(window: MainWindow) -> None:
@@ -152,7 +185,7 @@ def _show(window: MainWindow) -> None:
     window.showMaximized()
 
 
-def _refuse(bridge: Bridge, application: QApplication, reason: Message | Name) -> int:
+def _refuse(bridge: Bridge, application: QApplication, reason: Message | Name) -> None:
     """Says why the program can't start, in a window: there may be no terminal to read."""
     from PySide6.QtWidgets import QMessageBox
 
@@ -165,7 +198,6 @@ def _refuse(bridge: Bridge, application: QApplication, reason: Message | Name) -
     box.setText(said)
     box.addButton(bridge.tr("common.close"), QMessageBox.ButtonRole.AcceptRole)
     box.exec()
-    return 1
 
 
 def _catch_faults(bridge: Bridge) -> None:

@@ -1,0 +1,334 @@
+"""Measures what a storyteller feels, and prints it as JSON: start, gesture, undo, memory.
+
+    python scripts/bench.py [--runs N] [--only start,gestures,memory,journal] [--platform offscreen|xcb]
+
+Every figure comes from real programs: the window is built as the user's, the games lie in a real data folder in a
+temporary place, each gesture is written with its disk sync and painted. Times are milliseconds, memory is MB (1e6
+bytes). Figures of a shared machine move; compare medians.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+if TYPE_CHECKING:
+    from storyteller.app.session import Session
+    from storyteller.clocktower.model import Town
+    from storyteller.ui.application import Running
+
+GOALS = {
+    "start_empty_ms": 700,
+    "start_1000_ms": 700,
+    "gesture_median_ms": 5,
+    "gesture_p99_ms": 16,
+    "memory_1080p_mb": 150,
+}
+SIZES = {"1280x720": (1280, 720), "1920x1080": (1920, 1080), "3840x2160": (3840, 2160)}
+
+
+# --- games to measure with --------------------------------------------------------------------------------------------
+
+
+def full_table(session: Session[Town]) -> None:
+    """Seats 15 players and 5 Travellers, deals Trouble Brewing and lays 60 reminders, all by commands."""
+    from storyteller.clocktower import commands as c
+    from storyteller.content.scripts import load_base_script
+    from storyteller.kernel.ids import SeatId
+
+    def do(command: c.Command) -> None:
+        answer = session.dispatch(command)
+        assert hasattr(answer, "events"), (command, answer)
+
+    script = load_base_script("tb", session.context.catalogue)
+    assert script is not None
+    do(c.ChooseScript(script))
+    for number in range(1, 21):
+        do(c.AddSeat(f"Player {number}", traveller=number > 15))
+    do(c.FillBag())
+    do(c.DealAll())
+    do(c.BeginNight(override=True))
+    for number in range(60):
+        of, text = (("poisoner", "Poisoned"), ("monk", "Safe"), ("washerwoman", "Wrong"))[number % 3]
+        do(c.PlaceReminder(SeatId(number % 20 + 1), of, text))
+
+
+def lengthen(session: Session[Town], length: int) -> None:
+    """Plays on until the game has so many gestures."""
+    for number in range(session.timeline.last_seq, length):
+        session.dispatch(small_gesture(session.state, number))
+
+
+def small_gesture(town: Town, number: int) -> Any:
+    """One of the gestures of an evening: a reminder laid or lifted, a death, a return, a note, a move."""
+    from storyteller.clocktower import commands as c
+    from storyteller.kernel.ids import SeatId
+
+    seat = SeatId(number % 20 + 1)
+    record = town.seat(seat)
+    assert record is not None
+    kind = number % 5
+    if kind == 0 and record.reminders:
+        return c.RemoveReminder(record.reminders[0].id)
+    if kind == 1:
+        return c.Kill(seat) if record.alive else c.Revive(seat)
+    if kind == 2:
+        return c.SetText(seat, f"note {number}")
+    if kind == 3 and record.reminders:
+        return c.MoveReminder(record.reminders[-1].id, SeatId((number + 3) % 20 + 1))
+    return c.PlaceReminder(seat, "poisoner", "Poisoned")
+
+
+def a_house(folder: Path, gestures: int) -> None:
+    """Leaves a data folder with one game of so many gestures; none for 0."""
+    from storyteller.app.bootstrap import open_house
+
+    house = open_house(folder)
+    if gestures:
+        session = house.library.new("Bench")
+        full_table(session)
+        lengthen(session, gestures)
+        house.library.games()
+    house.close()
+
+
+# --- children: each measures itself and prints one JSON line ----------------------------------------------------------
+
+
+def painted(running: Running, widget: Any) -> None:
+    """Lets the program work until a widget has been painted and nothing is left to do."""
+    from PySide6.QtCore import QEvent, QObject
+
+    class Watch(QObject):
+        seen = False
+
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            self.seen = self.seen or event.type() == QEvent.Type.Paint
+            return False
+
+    watch = Watch()
+    widget.installEventFilter(watch)
+    until = time.perf_counter() + 2
+    while not watch.seen and time.perf_counter() < until:
+        running.application.processEvents()
+    running.application.processEvents()
+    widget.removeEventFilter(watch)
+
+
+def opened(folder: Path, size: tuple[int, int] | None = None) -> Running:
+    """Starts the program as a user would, and waits for its first picture."""
+    from storyteller.ui.application import start
+
+    running = start(Namespace(data_dir=folder))
+    assert running is not None
+    if size is not None:
+        running.window.showNormal()
+        running.window.resize(*size)
+    running.application.processEvents()
+    return running
+
+
+def resume(running: Running) -> Any:
+    """Opens the game last played and shows the grimoire; returns the widget the board is painted on."""
+    running.bridge.open_session(running.house.library.open(running.house.library.games()[0].id))
+    running.window.show_page("grimoire")
+    view = running.window.page.view  # type: ignore[attr-defined]
+    painted(running, view.viewport())
+    return view.viewport()
+
+
+def child_start(folder: Path, began: float, with_game: bool) -> dict[str, float]:
+    """From the moment the parent asked for the process to a painted window that answers."""
+    running = opened(folder)
+    window_ms = (time.time() - began) * 1000
+    result = {"window_ms": window_ms}
+    if with_game:
+        resume(running)
+        result["game_on_the_board_ms"] = (time.time() - began) * 1000
+    running.close()
+    return result
+
+
+def child_gestures(folder: Path, count: int, size: tuple[int, int]) -> dict[str, list[float]]:
+    """Does gestures and their undo on the open board: each until it is on disk and painted."""
+    running = opened(folder, size)
+    viewport = resume(running)
+    session: Any = running.bridge.session
+    times: dict[str, list[float]] = {"do": [], "undo": [], "decide_and_disk": []}
+    for number in range(count + 10):
+        command = small_gesture(session.state, session.timeline.last_seq)
+        began = time.perf_counter()
+        running.bridge.dispatch(command)
+        on_disk = time.perf_counter()
+        painted(running, viewport)
+        done = time.perf_counter()
+        running.bridge.undo()
+        painted(running, viewport)
+        undone = time.perf_counter()
+        running.bridge.redo()
+        painted(running, viewport)
+        if number >= 10:
+            times["do"].append((done - began) * 1000)
+            times["undo"].append((undone - done) * 1000)
+            times["decide_and_disk"].append((on_disk - began) * 1000)
+    running.close()
+    return times
+
+
+def child_memory(folder: Path, size: tuple[int, int], cards: bool) -> dict[str, float]:
+    """Peak memory with one window open on a full table, and with a player's card over it."""
+    running = opened(folder, size)
+    resume(running)
+    if cards:
+        from storyteller.kernel.message import message
+        from storyteller.viewmodel.cards import CardRecord
+
+        running.window.show_card(CardRecord(heading=message("card.you_are")))
+        running.application.processEvents()
+    peak = peak_memory_mb()
+    running.close()
+    return {"peak_mb": peak}
+
+
+def peak_memory_mb() -> float:
+    """Returns the most memory this process ever held, in MB."""
+    import resource
+
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most / 1e6 if sys.platform == "darwin" else most * 1024 / 1e6
+
+
+# --- the parent ------------------------------------------------------------------------------------------------------
+
+
+def ask(arguments: Sequence[object], platform_name: str) -> Any:
+    """Runs a child and returns what it printed."""
+    env = {**os.environ, "QT_QPA_PLATFORM": platform_name}
+    command = [sys.executable, str(Path(__file__).resolve()), "--child", json.dumps([*arguments, time.time()])]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False, cwd=ROOT)
+    if done.returncode:
+        raise SystemExit(f"{arguments[0]} failed:\n{done.stderr}")
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+def spread(values: Sequence[float]) -> dict[str, float]:
+    """Returns median, p99 and the largest, rounded."""
+    ordered = sorted(values)
+    p99 = ordered[min(len(ordered) - 1, int(len(ordered) * 0.99))]
+    return {"median": round(statistics.median(ordered), 2), "p99": round(p99, 2), "max": round(ordered[-1], 2)}
+
+
+def measure_start(where: Path, runs: int, platform_name: str) -> dict[str, Any]:
+    """Cold start: a new process each time, the files warm in the system's cache."""
+    result: dict[str, Any] = {}
+    for name, gestures in (("empty", 0), ("1000", 1000)):
+        folder = where / f"start-{name}"
+        folder.mkdir()
+        a_house(folder, gestures)
+        got = [ask(["start", str(folder), bool(gestures)], platform_name) for _ in range(runs + 1)][1:]
+        for key in got[0]:
+            result[f"{name}_{key}"] = spread([one[key] for one in got])
+    return result
+
+
+def measure_gestures(where: Path, count: int, platform_name: str) -> dict[str, Any]:
+    """Gesture, disk, paint; with short and long histories, at three window sizes."""
+    result: dict[str, Any] = {}
+    for history, size in ((100, "1920x1080"), (5000, "1920x1080"), (5000, "1280x720"), (5000, "3840x2160")):
+        folder = where / f"gestures-{history}-{size}"
+        folder.mkdir()
+        a_house(folder, history)
+        times = ask(["gestures", str(folder), count, SIZES[size]], platform_name)
+        result[f"{history}_gestures_{size}"] = {key: spread(values) for key, values in times.items()}
+    short, long = result["100_gestures_1920x1080"], result["5000_gestures_1920x1080"]
+    result["ratio_5000_to_100"] = round(long["do"]["median"] / short["do"]["median"], 2)
+    return result
+
+
+def measure_memory(where: Path, platform_name: str) -> dict[str, float]:
+    """Peak memory in MB; the second window is a player's card."""
+    folder = where / "memory"
+    folder.mkdir()
+    a_house(folder, 1000)
+    result = {}
+    for size, pixels in SIZES.items():
+        result[size] = ask(["memory", str(folder), pixels, False], platform_name)["peak_mb"]
+    result["1920x1080_two_windows"] = ask(["memory", str(folder), SIZES["1920x1080"], True], platform_name)["peak_mb"]
+    return {key: round(value, 1) for key, value in result.items()}
+
+
+def measure_journal(where: Path) -> dict[str, Any]:
+    """The raw sync of this disk, and one appended gesture."""
+    times = []
+    with (where / "sync").open("wb", buffering=0) as file:
+        for _ in range(200):
+            file.write(b"x" * 4096)
+            began = time.perf_counter()
+            os.fsync(file.fileno())
+            times.append((time.perf_counter() - began) * 1000)
+    return {"raw_sync_ms": spread(times)}
+
+
+def measured(only: set[str], runs: int, platform_name: str) -> dict[str, Any]:
+    """Returns all figures asked for."""
+    parts: dict[str, Callable[[Path], Any]] = {
+        "start": lambda where: measure_start(where, runs, platform_name),
+        "gestures": lambda where: measure_gestures(where, runs * 20, platform_name),
+        "memory": lambda where: measure_memory(where, platform_name),
+        "journal": measure_journal,
+    }
+    result: dict[str, Any] = {
+        "machine": {"python": platform.python_version(), "system": platform.system(), "cores": os.cpu_count()},
+        "goals": GOALS,
+    }
+    with tempfile.TemporaryDirectory() as folder:
+        for name, part in parts.items():
+            if not only or name in only:
+                where = Path(folder) / name
+                where.mkdir()
+                result[name] = part(where)
+    return result
+
+
+def child(arguments: list[Any]) -> None:
+    """Runs one measurement in this process and prints it."""
+    kind, folder, *rest = arguments
+    if kind == "start":
+        print(json.dumps(child_start(Path(folder), rest[1], rest[0])))
+    elif kind == "gestures":
+        print(json.dumps(child_gestures(Path(folder), rest[0], tuple(rest[1]))))
+    else:
+        print(json.dumps(child_memory(Path(folder), tuple(rest[0]), rest[1])))
+
+
+def main() -> int:
+    """Measures and prints JSON."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--runs", type=int, default=10, help="starts of each kind; gestures are 20 times as many")
+    parser.add_argument("--only", default="", help="start,gestures,memory,journal")
+    parser.add_argument("--platform", default="offscreen", help="Qt platform: offscreen, or xcb for a real screen")
+    parser.add_argument("--child", help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    if given.child:
+        child(json.loads(given.child))
+        return 0
+    print(json.dumps(measured(set(filter(None, given.only.split(","))), given.runs, given.platform), indent=2))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
