@@ -32,7 +32,7 @@ def compile_catalogue(assets_dir: Path) -> bytes:
         "first_night": sheets.night_order.first_night,
         "other_night": sheets.night_order.other_night,
         "player_counts": sheets.player_counts.counts,
-        "jinxes": [jinx.pair for jinx in sheets.jinxes.jinxes],
+        "jinxes": [[*jinx.pair, jinx.setup] for jinx in sheets.jinxes.jinxes],
     })  # fmt: skip
 
 

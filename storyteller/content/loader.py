@@ -141,7 +141,7 @@ def _catalogue(document: Mapping[str, Any]) -> Catalogue:
         first_night=tuple(document["first_night"]),
         other_night=tuple(document["other_night"]),
         player_counts={int(players): TeamCounts(*row) for players, row in document["player_counts"].items()},
-        jinxes=tuple(Jinx(a, b) for a, b in document["jinxes"]),
+        jinxes=tuple(Jinx(a, b, setup=setup) for a, b, setup in document["jinxes"]),
         digest=document["digest"],
     )
 

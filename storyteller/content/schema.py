@@ -36,7 +36,7 @@ _SETUP_FIELDS: Final[dict[SetupKind, tuple[frozenset[str], frozenset[str]]]] = {
     "free_count": (frozenset(("team", "low", "high", "of")), frozenset()),
     "require": (frozenset(("character", "of")), frozenset()),
     "copies": (frozenset(), frozenset(("low", "high", "text", "of"))),
-    "stand_in": (frozenset(("filter",)), frozenset(("team",))),
+    "stand_in": (frozenset(("filter",)), frozenset(("team", "high"))),
     "no_token": (frozenset(), frozenset()),
     "ban_team": (frozenset(("team",)), frozenset()),
     "allow_duplicates": (frozenset(), frozenset(("team",))),
@@ -259,6 +259,7 @@ class JinxFile(_Strict):
     """One pair of ``jinxes.toml``."""
 
     pair: Annotated[list[Id], Field(min_length=2, max_length=2)]
+    setup: Literal["", "only_one", "both"] = ""
 
     @field_validator("pair")
     @classmethod
