@@ -1,0 +1,176 @@
+"""A search line over a list: characters, reminders, claims. All by keyboard, pointer or finger."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from storyteller.ui import fonts, icons
+from storyteller.ui.bridge import Bridge
+
+_DATA = Qt.ItemDataRole.UserRole
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing to choose.
+
+    Attributes:
+        value: What is chosen.
+        text: What is shown.
+        glyph: Name of its icon.
+        team: Whose colour the icon has; "" for plain ink.
+        search: Further words it is found by.
+        faint: True for what is possible but not usual.
+    """
+
+    value: object
+    text: str
+    glyph: str = ""
+    team: str = ""
+    search: str = ""
+    faint: bool = False
+
+
+class Chooser(QWidget):
+    """Options under headings; typing narrows them, Enter takes the first.
+
+    Signals:
+        chosen(value): An option was chosen.
+        written(text): Own words were taken, where ``own`` allows them.
+    """
+
+    chosen = Signal(object)
+    written = Signal(str)
+
+    def __init__(
+        self,
+        bridge: Bridge,
+        groups: Sequence[tuple[str, Sequence[Option]]],
+        *,
+        prompt: str = "grimoire.chooser.search_character",
+        own: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Lists options.
+
+        Args:
+            bridge: Where words and colours come from.
+            groups: (heading, options) in order; an empty heading shows none.
+            prompt: Text key of what stands in the empty search line.
+            own: True when the words typed may be taken as they are.
+            parent: Where it lies.
+        """
+        super().__init__(parent)
+        self._bridge, self._groups, self._own = bridge, groups, own
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(bridge.theme.space.s)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(bridge.tr(prompt))
+        self.search.setClearButtonEnabled(True)
+        self.list = QListWidget()
+        self.list.setIconSize(QSize(bridge.theme.type.large, bridge.theme.type.large))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        column.addWidget(self.search)
+        column.addWidget(self.list, 1)
+        self.setFocusProxy(self.search)
+        self.search.installEventFilter(self)
+        self.search.textChanged.connect(self._fill)
+        self.search.returnPressed.connect(self._take_current)
+        self.list.itemClicked.connect(self._take)
+        self.list.itemActivated.connect(self._take)
+        self._taken = False
+        self._values: list[tuple[str, object]] = []
+        self._fill()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Lets the arrows walk the list while typing."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
+            step = steps.get(Qt.Key(event.key()))
+            if step is not None:
+                self._walk(step)
+                return True
+        return super().eventFilter(watched, event)
+
+    def _fill(self) -> None:
+        self.list.clear()
+        self._values.clear()
+        wanted = self.search.text().strip()
+        for heading, options in self._groups:
+            found = [option for option in options if _matches(option, wanted)]
+            if found and heading:
+                self._add_heading(heading)
+            for option in found:
+                self._add_option(option)
+        if self._own and wanted:
+            self._add_own(wanted)
+        if not self.list.count():
+            self._add_heading(self._bridge.tr("grimoire.chooser.nothing_found"))
+        self._walk(1)
+
+    def _add_heading(self, text: str) -> None:
+        row = QListWidgetItem(text)
+        row.setFlags(Qt.ItemFlag.NoItemFlags)
+        theme = self._bridge.theme
+        row.setFont(fonts.ui_font(theme.type.caption, bold=True))
+        row.setForeground(QColor(theme.palette.accent))
+        self.list.addItem(row)
+
+    def _add_option(self, option: Option) -> None:
+        row = QListWidgetItem(self._icon(option), option.text)
+        row.setData(_DATA, self._keep("value", option.value))
+        if option.faint:
+            row.setForeground(QColor(self._bridge.theme.palette.muted))
+        self.list.addItem(row)
+
+    def _keep(self, kind: str, value: object) -> int:
+        """Qt would turn a tuple into a list; it is given a place in our own list instead."""
+        self._values.append((kind, value))
+        return len(self._values) - 1
+
+    def _add_own(self, text: str) -> None:
+        icon = icons.icon("pencil", self._bridge.theme.palette.accent)
+        row = QListWidgetItem(icon, self._bridge.tr("grimoire.chooser.own", text=text))
+        row.setData(_DATA, self._keep("own", text))
+        self.list.addItem(row)
+
+    def _icon(self, option: Option) -> QIcon:
+        palette = self._bridge.theme.palette
+        return icons.icon(option.glyph, palette.teams.get(option.team, palette.ink)) if option.glyph else QIcon()
+
+    def _walk(self, step: int) -> None:
+        """Moves to the next row that can be taken."""
+        row = self.list.currentRow() + step
+        while 0 <= row < self.list.count():
+            if self.list.item(row).flags() & Qt.ItemFlag.ItemIsEnabled:
+                self.list.setCurrentRow(row)
+                return
+            row += step
+
+    def _take_current(self) -> None:
+        row = self.list.currentItem()
+        if row is not None:
+            self._take(row)
+
+    def _take(self, row: QListWidgetItem) -> None:
+        place = row.data(_DATA)
+        # A click may also count as an activation; one choice is one gesture.
+        if place is None or self._taken:
+            return
+        self._taken = True
+        kind, value = self._values[place]
+        if kind == "own":
+            self.written.emit(str(value))
+        else:
+            self.chosen.emit(value)
+
+
+def _matches(option: Option, wanted: str) -> bool:
+    words = f"{option.text} {option.search}".casefold()
+    return all(part in words for part in wanted.casefold().split())

@@ -1,0 +1,243 @@
+"""What lies on the board as items of the scene: seats, reminders and the middle."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from storyteller.kernel.ids import ReminderId, SeatId
+from storyteller.ui import fonts, icons
+from storyteller.ui.bridge import Bridge
+from storyteller.ui.grimoire import lettering
+from storyteller.ui.grimoire.pictures import Pictures
+from storyteller.ui.theme import Palette
+from storyteller.viewmodel.grimoire import CentreRecord, ReminderRecord, SeatRecord
+from storyteller.viewmodel.ring import Circle, Rect
+
+PHASE_ICONS: Final = {
+    "setup": "table-chair", "night": "weather-night", "day": "white-balance-sunny", "dusk": "weather-sunset-down",
+    "ended": "flag-checkered",
+}  # fmt: skip
+
+
+SeatMark = Literal["", "can", "picked", "first"]
+"""Among seats that are asked for: may be picked, is picked, is the first of two."""
+
+
+class PictureItem(QGraphicsItem):
+    """An item that shows a kept picture and a ring when it is under the pointer or selected."""
+
+    def __init__(self) -> None:
+        """Shows nothing yet."""
+        super().__init__()
+        self.setAcceptHoverEvents(True)
+        self._picture = QPixmap()
+        self._box = QRectF()
+        self._radius = 0.0
+        self._palette: Palette | None = None
+        self._hovered = False
+        self._chosen = False
+        self._mark: SeatMark = ""
+
+    @property
+    def radius(self) -> float:
+        """Of the disc."""
+        return self._radius
+
+    @property
+    def chosen(self) -> bool:
+        """True while it wears the ring of the selection."""
+        return self._chosen
+
+    def set_chosen(self, chosen: bool) -> None:
+        """Puts the ring of the selection around it, or takes it away."""
+        if chosen != self._chosen:
+            self._chosen = chosen
+            self.update()
+
+    @property
+    def mark(self) -> SeatMark:
+        """What it is among the seats that are asked for."""
+        return self._mark
+
+    def set_mark(self, mark: SeatMark) -> None:
+        """Marks it among the seats that are asked for."""
+        if mark != self._mark:
+            self._mark = mark
+            self.update()
+
+    def show_picture(self, picture: QPixmap, box: QRectF, radius: float, palette: Palette) -> None:
+        """Shows a picture that fills a box around the item's position."""
+        if box != self._box:
+            self.prepareGeometryChange()
+            self._box = box
+        self._picture, self._radius, self._palette = picture, radius, palette
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        """Returns the picture's box with room for the ring."""
+        return self._box.adjusted(-6, -6, 6, 6)
+
+    def shape(self) -> QPainterPath:
+        """Returns the disc: what the pointer has to hit."""
+        path = QPainterPath()
+        path.addEllipse(QPointF(0, 0), self._radius, self._radius)
+        return path
+
+    def paint(
+        self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None
+    ) -> None:
+        """Paints the ring and, over it, the picture: a name plate lies on top of the ring."""
+        if self._palette is not None:
+            self._paint_ring(painter, self._palette)
+        painter.drawPixmap(self._box.topLeft(), self._picture)
+        if self._palette is not None and self._mark == "picked":
+            self._paint_tick(painter, self._palette)
+
+    def _paint_ring(self, painter: QPainter, palette: Palette) -> None:
+        """One ring, for what matters most: picked, selected, to be picked, under the pointer."""
+        broad, fine = max(2.5, self._radius * 0.06), max(1.5, self._radius * 0.03)
+        if self._mark in ("picked", "first"):
+            pen = QPen(QColor(palette.accent), broad)
+            if self._mark == "first":
+                pen.setStyle(Qt.PenStyle.DashLine)
+        elif self._chosen:
+            pen = QPen(QColor(palette.focus), broad)
+        elif self._mark == "can":
+            pen = QPen(QColor(palette.accent), fine, Qt.PenStyle.DotLine)
+        elif self._hovered:
+            pen = QPen(QColor(palette.focus), fine)
+        else:
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(pen)
+        reach = self._radius + pen.widthF() / 2
+        painter.drawEllipse(QPointF(0, 0), reach, reach)
+
+    def _paint_tick(self, painter: QPainter, palette: Palette) -> None:
+        side = max(16.0, self._radius * 0.46)
+        box = QRectF(-side / 2, -self._radius * 1.02, side, side)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(palette.accent))
+        painter.drawEllipse(box)
+        inset = side * 0.16
+        icons.paint(painter, box.adjusted(inset, inset, -inset, -inset), "check", palette.on_accent)
+
+    def hoverEnterEvent(self, event: object) -> None:
+        """Shows the pointer's ring."""
+        self._hovered = True
+        self.update()
+
+    def hoverLeaveEvent(self, event: object) -> None:
+        """Takes the pointer's ring away."""
+        self._hovered = False
+        self.update()
+
+
+class SeatItem(PictureItem):
+    """A token with its plate."""
+
+    def __init__(self, seat: SeatId) -> None:
+        """Belongs to one seat for good."""
+        super().__init__()
+        self.seat = seat
+        self._plate = QRectF()
+        self.setZValue(1)
+
+    def show_seat(self, record: SeatRecord, token: Circle, plate: Rect, pictures: Pictures, ratio: float) -> None:
+        """Shows a record at its place."""
+        self._plate = QRectF(plate.x - token.x, plate.y - token.y, plate.width, plate.height)
+        picture, box = pictures.seat(record, token.radius, self._plate, ratio)
+        self.show_picture(picture, box, token.radius, pictures.palette)
+        self.setPos(token.x, token.y)
+
+    def shape(self) -> QPainterPath:
+        """Returns disc and plate: a click on the name means the seat too."""
+        path = super().shape()
+        path.addRect(self._plate)
+        return path
+
+
+class ReminderItem(PictureItem):
+    """A reminder beside a seat."""
+
+    def __init__(self, reminder: ReminderId) -> None:
+        """Belongs to one reminder for good."""
+        super().__init__()
+        self.reminder = reminder
+        self.seat = SeatId(0)
+        self.setZValue(2)
+
+    def show_reminder(
+        self, record: ReminderRecord, seat: SeatId, place: Circle, pictures: Pictures, ratio: float
+    ) -> None:
+        """Shows a record at its place beside a seat."""
+        self.seat = seat
+        picture, box = pictures.reminder(record, place.radius, ratio)
+        self.show_picture(picture, box, place.radius, pictures.palette)
+        self.setPos(place.x, place.y)
+
+
+class CentreItem(QGraphicsItem):
+    """The phase and the counts, engraved in the cloth."""
+
+    def __init__(self, bridge: Bridge) -> None:
+        """Shows nothing yet."""
+        super().__init__()
+        self._bridge = bridge
+        self._box = QRectF()
+        self._record: CentreRecord | None = None
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def show_centre(self, record: CentreRecord, place: Rect) -> None:
+        """Shows a record in its place."""
+        box = QRectF(place.x, place.y, place.width, place.height)
+        if box != self._box:
+            self.prepareGeometryChange()
+            self._box = box
+        self._record = record
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        """Returns its place."""
+        return self._box
+
+    def paint(
+        self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None
+    ) -> None:
+        """Paints icon, phase and counts below one another."""
+        record = self._record
+        if record is None:
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        palette = self._bridge.theme.palette
+        box = self._box
+        title = self._bridge.tr(f"grimoire.phase.{record.phase}", n=record.number)
+        high = box.height()
+        words = lettering.fit(title, box.width() * 0.74, high * 0.5, fonts.display_font, high * 0.4, 1)
+        side = words.pitch * 0.86
+        wide = lettering.width(words)
+        left = box.center().x() - (wide + side * 1.25) / 2
+        line = box.top() + high * 0.26
+        icons.paint(painter, QRectF(left, line - side / 2, side, side), PHASE_ICONS[record.phase], palette.accent)
+        painter.setPen(QColor(palette.ink))
+        lettering.draw(painter, words, QPointF(left + side * 1.25 + wide / 2, line))
+        painter.setPen(QColor(palette.muted))
+        for place, text in ((0.6, self._living(record)), (0.84, self._votes(record))):
+            small = lettering.fit(text, box.width(), high * 0.24, fonts.ui_font, high * 0.19, 1)
+            lettering.draw(painter, small, QPointF(box.center().x(), box.top() + high * place))
+
+    def _living(self, record: CentreRecord) -> str:
+        if not record.seats:
+            return self._bridge.tr("grimoire.no_seats")
+        return self._bridge.tr("grimoire.living", living=record.living, seats=record.seats)
+
+    def _votes(self, record: CentreRecord) -> str:
+        if not record.needed:
+            return ""
+        return self._bridge.tr("grimoire.votes", ghosts=record.ghost_votes, needed=record.needed)

@@ -1,0 +1,124 @@
+"""The small marks on a token's rim: which there are, where they go and what they look like."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from math import cos, pi, sin
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from storyteller.ui import fonts, icons
+from storyteller.ui.theme import Palette
+from storyteller.viewmodel.grimoire import SeatRecord
+
+UPPER_RIGHT: Final = 56.0
+LOWER_RIGHT: Final = 90.0
+UPPER_LEFT: Final = -56.0
+LOWER_LEFT: Final = -90.0
+SLOTS: Final = (UPPER_RIGHT, UPPER_LEFT, LOWER_RIGHT, LOWER_LEFT, 22.0, -22.0)
+"""Places on the rim, in degrees clockwise from the top; the last two only where no band lies."""
+SIZE: Final = 0.235
+"""Radius of a mark, in token radii."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A mark on the rim.
+
+    Attributes:
+        wish: Where it should go if nothing is there yet, in degrees.
+        icon: Name of its icon; empty for a number.
+        fill, ink: Colours of ground and icon.
+        text: The number.
+    """
+
+    wish: float
+    icon: str
+    fill: str
+    ink: str
+    text: str = ""
+
+
+IMPAIRED_ICONS: Final = {"drunk": "glass-cocktail", "poisoned": "bottle-tonic-skull"}
+
+
+def marks_of(record: SeatRecord, palette: Palette) -> tuple[Mark, ...]:
+    """Returns a seat's marks, the most needed first: only so many as have a place are drawn."""
+    return (*_health(record, palette), *_night(record, palette), *_day(record, palette), *_rest(record, palette))
+
+
+def _health(record: SeatRecord, palette: Palette) -> Iterator[Mark]:
+    for kind in dict.fromkeys(reason.kind for reason in record.impaired):
+        colour = palette.warning if kind == "drunk" else palette.success
+        yield Mark(UPPER_LEFT, IMPAIRED_ICONS[kind], colour, palette.cloth_deep)
+
+
+def _night(record: SeatRecord, palette: Palette) -> Iterator[Mark]:
+    if record.night is not None:
+        if record.night.done:
+            yield Mark(UPPER_RIGHT, "check", palette.raised, palette.muted)
+        else:
+            number = str(record.night.position)
+            yield Mark(UPPER_RIGHT, "", palette.accent, palette.on_accent, number)
+
+
+def _day(record: SeatRecord, palette: Palette) -> Iterator[Mark]:
+    if record.about_to_die:
+        yield Mark(UPPER_RIGHT, "gavel", palette.danger, palette.cloth_deep)
+    elif record.nominated:
+        yield Mark(UPPER_RIGHT, "target-account", palette.raised, palette.ink)
+    if record.hands:
+        yield Mark(LOWER_RIGHT, "hand-back-right", palette.accent, palette.on_accent)
+    if record.has_nominated:
+        yield Mark(LOWER_LEFT, "bullhorn", palette.raised, palette.ink)
+
+
+def _rest(record: SeatRecord, palette: Palette) -> Iterator[Mark]:
+    if not record.alive and record.ghost_vote:
+        yield Mark(LOWER_RIGHT, "vote", palette.ink, palette.cloth_deep)
+    if record.alignment is not None and (record.turned or record.traveller):
+        icon = "thumb-up" if record.alignment == "good" else "thumb-down"
+        yield Mark(LOWER_LEFT, icon, palette.alignments[record.alignment], palette.cloth_deep)
+    if record.gained:
+        yield Mark(LOWER_RIGHT, "star-four-points", palette.raised, palette.accent)
+    if record.revealed:
+        yield Mark(LOWER_LEFT, "eye", palette.raised, palette.ink)
+    if record.spent:
+        yield Mark(LOWER_RIGHT, "cancel", palette.raised, palette.muted)
+
+
+def placed(marks: Iterable[Mark], *, band: bool) -> tuple[tuple[float, Mark], ...]:
+    """Returns each mark with its place in degrees: the one it wishes or the next free one; what finds none is left."""
+    free = list(SLOTS[:4] if band else SLOTS)
+    found = []
+    for mark in marks:
+        if not free:
+            break
+        place = mark.wish if mark.wish in free else min(free, key=lambda slot: abs(slot - mark.wish))
+        free.remove(place)
+        found.append((place, mark))
+    return tuple(found)
+
+
+def paint_mark(painter: QPainter, centre: QPointF, radius: float, place: float, mark: Mark) -> None:
+    """Paints one mark on the rim of a token."""
+    turn = place * pi / 180
+    at = QPointF(centre.x() + 0.87 * radius * sin(turn), centre.y() - 0.87 * radius * cos(turn))
+    size = max(7.5, SIZE * radius)
+    painter.save()
+    painter.setPen(QPen(QColor(0, 0, 0, 150), max(1.0, size * 0.1)))
+    painter.setBrush(QColor(mark.fill))
+    painter.drawEllipse(at, size, size)
+    box = QRectF(at.x() - size, at.y() - size, 2 * size, 2 * size)
+    if mark.icon:
+        inset = size * 0.36
+        icons.paint(painter, box.adjusted(inset, inset, -inset, -inset), mark.icon, mark.ink)
+    else:
+        painter.setPen(QColor(mark.ink))
+        pixels = size * (1.35 if len(mark.text) == 1 else 1.08)
+        painter.setFont(fonts.ui_font(round(pixels), bold=True))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, mark.text)
+    painter.restore()

@@ -1,0 +1,327 @@
+"""The grimoire: the board in the middle, the tray at its left, the phase's panel at its right, the strip below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from storyteller.clocktower import commands as c
+from storyteller.clocktower.context import Context
+from storyteller.clocktower.model import PhaseKind, Town
+from storyteller.kernel.ids import ReminderId, SeatId
+from storyteller.kernel.message import Name, Term, message
+from storyteller.ui.bridge import Bridge
+from storyteller.ui.grimoire.items import SeatMark
+from storyteller.ui.grimoire.orders import ASKS, PAIRS
+from storyteller.ui.grimoire.picking import PickBar, Question
+from storyteller.ui.grimoire.seat_menu import SeatMenu
+from storyteller.ui.grimoire.timeline import TimelineStrip
+from storyteller.ui.grimoire.tray import Tray
+from storyteller.ui.grimoire.view import BoardView
+from storyteller.ui.picking import SeatPicker
+from storyteller.ui.widgets.page import Page
+from storyteller.viewmodel.box import UnplacedRecord, source_of
+from storyteller.viewmodel.grimoire import BoardRecord, board
+
+PanelFactory = Callable[[Bridge, SeatPicker], QWidget]
+PANEL_WIDTH: Final = 20.5
+"""Of the phase's panel, in sizes of the label's letters."""
+
+
+def _night(bridge: Bridge, picker: SeatPicker) -> QWidget:
+    from storyteller.ui.night.panel import NightPanel
+
+    return NightPanel(bridge, picker)
+
+
+def _day(bridge: Bridge, picker: SeatPicker) -> QWidget:
+    from storyteller.ui.day.panel import DayPanel
+
+    return DayPanel(bridge, picker)
+
+
+PANELS: Final[Mapping[PhaseKind, PanelFactory]] = {"night": _night, "day": _day, "dusk": _day, "ended": _day}
+"""Who fills the place at the right in each phase; built when first needed. It asks the picker for seats, and may have
+``go_on``, ``escape``, ``pick_number(number)`` and ``on_key(key, held)``, which return True when they used the key."""
+
+
+class GrimoirePage(Page):
+    """The page a game is hosted from."""
+
+    def __init__(
+        self, bridge: Bridge, panels: Mapping[PhaseKind, PanelFactory] = PANELS, parent: QWidget | None = None
+    ) -> None:
+        """``panels``: makers of the panel of each phase; phases without one leave the board more room."""
+        super().__init__(bridge, parent)
+        self._panels = panels
+        self._built: dict[PanelFactory, QWidget] = {}
+        self._board = BoardRecord()
+        self._question: Question | None = None
+        self.picker = SeatPicker(self)
+        self.view = BoardView(bridge)
+        self.tray = Tray(bridge, self.view.board_scene.pictures)
+        self.strip = TimelineStrip(bridge)
+        self._build()
+        self.menu = SeatMenu(bridge, self.view.board_scene.pictures, self.view)
+        self.bar = PickBar(bridge, self.view)
+        self._listen()
+        self.setFocusProxy(self.view)
+        self.retranslate()
+
+    def _build(self) -> None:
+        self._panel_slot = QStackedWidget()
+        self._panel_frame = QFrame()
+        self._panel_frame.setProperty("look", "deep")
+        inner = QVBoxLayout(self._panel_frame)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.addWidget(self._panel_slot)
+        self._panel_frame.hide()
+        middle = QHBoxLayout()
+        middle.setSpacing(0)
+        middle.addWidget(self.tray)
+        middle.addWidget(self.view, 1)
+        middle.addWidget(self._panel_frame)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(middle, 1)
+        column.addWidget(self.strip)
+
+    def _listen(self) -> None:
+        view = self.view
+        view.seat_opened.connect(self._on_seat)
+        view.seat_menu_wanted.connect(self.open_menu)
+        view.reminder_opened.connect(self._open_reminder)
+        view.ground_clicked.connect(self.menu.close_menu)
+        view.reminder_dropped.connect(lambda reminder, seat: self._send(c.MoveReminder(reminder, seat)))
+        view.seat_dropped.connect(lambda seat, other: self._send(c.SwapSeats(seat, other)))
+        view.seat_laid.connect(lambda seat, x, y: self._send(c.PlaceSeat(seat, (x, y))))
+        view.resized.connect(self._on_resized)
+        self.picker.wanted_changed.connect(self._mark_seats)
+        self.tray.rows.place_wanted.connect(self._ask_place)
+        self.tray.rows.reminder_opened.connect(self._open_reminder)
+        self.menu.pair_wanted.connect(self._ask_pair)
+        self.menu.move_wanted.connect(self._ask_move)
+        self.menu.closed.connect(lambda: self.view.setFocus(Qt.FocusReason.PopupFocusReason))
+        self.bar.cancelled.connect(self._stop_asking)
+        self.bar.extra_chosen.connect(lambda: self._answer(None))
+        self.view.viewport().installEventFilter(self)
+        self.bridge.theme_changed.connect(self._fit_panel)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keeps menu and bar inside the board when it changes its size."""
+        if event.type() == QEvent.Type.Resize and self.bar.isVisible():
+            self.bar.place()
+        return super().eventFilter(watched, event)
+
+    # --- showing -----------------------------------------------------------------------------------------
+
+    @property
+    def town(self) -> Town:
+        """The table as it stands; an empty one when no game is open."""
+        state = self.bridge.state
+        return state if isinstance(state, Town) else Town()
+
+    @property
+    def context(self) -> Context | None:
+        """What the open game's rules may ask."""
+        found = getattr(self.bridge.session, "context", None)
+        return found if isinstance(found, Context) else None
+
+    @property
+    def record(self) -> BoardRecord:
+        """What the board shows."""
+        return self._board
+
+    @property
+    def panel(self) -> QWidget | None:
+        """The panel of the phase, if it has one."""
+        return self._panel_slot.currentWidget() if self._panel_frame.isVisibleTo(self) else None
+
+    def refresh(self) -> None:
+        """Shows the table as it stands; an open menu speaks of the table before and goes."""
+        self.menu.close_menu()
+        context = self.context
+        self._board = board(self.town, context) if context is not None else BoardRecord()
+        if self._question is not None and self._board.seat(self._question.first) is None:
+            self._stop_asking()
+        self.view.board_scene.show_board(self._board)
+        self._mark_seats()
+        self.view.setAccessibleName(self.bridge.tr("grimoire.board", n=len(self._board.seats)))
+        self.tray.rows.show_board(self._board)
+        self.strip.refresh()
+        self._choose_panel()
+
+    def retranslate(self) -> None:
+        """Names the view; everything else on the page follows by itself or at ``refresh``."""
+        self.view.setAccessibleName(self.bridge.tr("grimoire.board", n=len(self._board.seats)))
+
+    def _choose_panel(self) -> None:
+        factory = self._panels.get(self.town.phase.kind) if self.bridge.session is not None else None
+        if factory is not None:
+            if factory not in self._built:
+                self._built[factory] = factory(self.bridge, self.picker)
+                self._panel_slot.addWidget(self._built[factory])
+            self._panel_slot.setCurrentWidget(self._built[factory])
+        self._fit_panel()
+        self._panel_frame.setVisible(factory is not None)
+
+    def _fit_panel(self) -> None:
+        self._panel_frame.setFixedWidth(round(self.bridge.theme.type.label * PANEL_WIDTH))
+
+    # --- menus -------------------------------------------------------------------------------------------
+
+    def open_menu(self, seat: SeatId, entry: str = "") -> None:
+        """Opens a seat's menu beside its token; ``entry`` opens that page of it at once."""
+        record, context = self._board.seat(seat), self.context
+        item = self.view.board_scene.seat_item(seat)
+        if record is None or context is None or item is None:
+            return
+        self._stop_asking()
+        self.view.board_scene.choose(seat)
+        self.menu.open_seat(record, self.town, context, self._around(item.pos(), item.radius), entry=entry)
+
+    def _open_reminder(self, reminder: ReminderId) -> None:
+        context = self.context
+        if context is None or self._question is not None:
+            return
+        item = self.view.board_scene.reminder_item(reminder)
+        around = self._around(item.pos(), item.radius) if item is not None else QRect(0, self.view.height() // 2, 1, 1)
+        self.menu.open_reminder(self._board, reminder, self.town, context, around)
+
+    def _around(self, middle: QPointF, radius: float) -> QRect:
+        at = self.view.mapFromScene(middle)
+        side = round(radius)
+        return QRect(at.x() - side, at.y() - side, 2 * side, 2 * side)
+
+    def _on_seat(self, seat: SeatId) -> None:
+        """A click or Enter on a seat: an answer, something for the panel, or its menu."""
+        if self._question is not None:
+            self._answer(seat)
+            return
+        if not self.picker.offer(seat):
+            self.open_menu(seat)
+
+    def _on_resized(self) -> None:
+        self.menu.close_menu()
+
+    # --- asking for seats --------------------------------------------------------------------------------
+
+    @property
+    def asking(self) -> bool:
+        """True while a seat is asked for."""
+        return self._question is not None
+
+    def ask(self, question: Question) -> None:
+        """Asks for a seat: the next one that is clicked or whose number is pressed answers."""
+        self.menu.close_menu()
+        self._question = question
+        self._mark_seats()
+        self.bar.ask(question)
+        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _answer(self, seat: SeatId | None) -> None:
+        question = self._question
+        self._stop_asking()
+        if question is not None:
+            question.answer(seat)
+
+    def _stop_asking(self) -> None:
+        self._question = None
+        self._mark_seats()
+        self.bar.hide()
+
+    def _mark_seats(self) -> None:
+        """Marks what is asked for: by a menu's question first, else by the panel."""
+        marks: dict[SeatId, SeatMark] = {}
+        wanted = self.picker.wanted
+        if self._question is not None:
+            marks = {self._question.first: "first"} if self._question.first is not None else {}
+        elif wanted is not None:
+            marks = dict.fromkeys(() if wanted.complete else wanted.seats, "can")
+            marks.update(dict.fromkeys(wanted.picked, "picked"))
+        self.view.board_scene.mark(marks)
+
+    def _ask_pair(self, entry: str, seat: SeatId) -> None:
+        record = self._board.seat(seat)
+        if record is None:
+            return
+
+        def answer(other: SeatId | None) -> None:
+            if entry == "exile":
+                self._send(c.CallExile(seat, other))
+            elif other is not None:
+                self._send(PAIRS[entry](self.town, seat, other))
+
+        extra = "grimoire.pick.nobody" if entry == "exile" else ""
+        self.ask(Question(message(ASKS[entry], who=record.label), answer, seat, extra))
+
+    def _ask_move(self, reminder: ReminderId) -> None:
+        found = self.town.reminder(reminder)
+        if found is None:
+            return
+        words = Term("reminder", found[1].text) if found[1].of else Name(found[1].text)
+        prompt = message("grimoire.pick.reminder", text=words)
+        self.ask(
+            Question(prompt, lambda seat: self._send(c.MoveReminder(reminder, seat)), None, "grimoire.pick.table")
+        )
+
+    def _ask_place(self, row: UnplacedRecord) -> None:
+        of = row.token.character
+
+        def answer(seat: SeatId | None) -> None:
+            context = self.context
+            by = source_of(self.town, context, of) if context is not None else None
+            self._send(c.PlaceReminder(seat, of, row.text, by))
+
+        prompt = message("grimoire.pick.reminder", text=Term("reminder", row.text))
+        self.ask(Question(prompt, answer, None, "grimoire.pick.table"))
+
+    def _send(self, command: c.Command) -> None:
+        self.bridge.dispatch(command)
+
+    # --- big keys ----------------------------------------------------------------------------------------
+
+    def escape(self) -> bool:
+        """Esc: calls a question off, goes back in a menu, or asks the panel."""
+        if self._question is not None:
+            self._stop_asking()
+            return True
+        if self.menu.isVisible():
+            self.menu.back()
+            return True
+        return self._ask_panel("escape")
+
+    def go_on(self) -> bool:
+        """Space: the panel's next sensible thing."""
+        return self._ask_panel("go_on")
+
+    def pick_seat(self, number: int) -> bool:
+        """Digit: answers a question, else goes to the panel, else selects the seat."""
+        seat = self.town.at(number)
+        if seat is None:
+            return self._question is not None
+        if self._question is not None:
+            self._answer(seat.id)
+            return True
+        if self._ask_panel("pick_number", number):
+            return True
+        self.menu.close_menu()
+        self.view.board_scene.choose(seat.id)
+        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys the board has no use for go to the panel."""
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if event.isAutoRepeat() or not self._ask_panel("on_key", Qt.Key(event.key()), held):
+            super().keyPressEvent(event)
+
+    def _ask_panel(self, method: str, *arguments: object) -> bool:
+        found = getattr(self.panel, method, None)
+        return bool(partial(found, *arguments)()) if found is not None else False

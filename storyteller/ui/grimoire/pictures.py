@@ -1,0 +1,100 @@
+"""Painted things, kept: a seat or a reminder is painted again only when something on it changed."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+from math import ceil
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+from storyteller.kernel.message import Name, Term
+from storyteller.ui.bridge import Bridge
+from storyteller.ui.grimoire.face import Words, paint_seat
+from storyteller.ui.grimoire.reminder_face import ReminderLook, paint_reminder
+from storyteller.ui.theme import Palette
+from storyteller.viewmodel.grimoire import ReminderRecord, SeatRecord
+
+_KEPT: Final = 256
+
+
+class Pictures:
+    """Pictures by what they show, their size, the look and the language; the least recently used go first."""
+
+    def __init__(self, bridge: Bridge) -> None:
+        """Empty at first."""
+        self._bridge = bridge
+        self._kept: OrderedDict[Hashable, QPixmap] = OrderedDict()
+        self.painted = 0
+        """How many pictures were painted so far, for measuring."""
+
+    @property
+    def palette(self) -> Palette:
+        """The colours things are painted in."""
+        return self._bridge.theme.palette
+
+    def seat(self, record: SeatRecord, radius: float, plate: QRectF, ratio: float) -> tuple[QPixmap, QRectF]:
+        """Returns a seat's token and plate, and the box they fill around the token's middle."""
+        plain = replace(record, reminders=(), place=None)
+        words = self.words(record)
+        theme = self._bridge.theme
+        reach = radius * 1.22
+        box = QRectF(-reach, -reach, 2 * reach, 2 * reach).united(plate.adjusted(-2, -2, 2, 2))
+        key = (plain, words, round(radius, 1), plate.getRect(), ratio, theme.name)
+        return self._get(key, box, ratio, lambda painter: paint_seat(painter, plain, words, radius, plate, theme)), box
+
+    def reminder(self, record: ReminderRecord, radius: float, ratio: float) -> tuple[QPixmap, QRectF]:
+        """Returns a reminder, and the box it fills around its middle."""
+        look = ReminderLook(record.token, self.reminder_text(record), record.effect, record.asleep)
+        theme = self._bridge.theme
+        reach = radius * 1.28
+        box = QRectF(-reach, -reach, 2 * reach, 2 * reach)
+        key = (look, round(radius, 1), ratio, theme.name)
+        return self._get(key, box, ratio, lambda painter: paint_reminder(painter, look, radius, theme)), box
+
+    def words(self, record: SeatRecord) -> Words:
+        """Returns the words on a seat in the windows' language."""
+        bridge = self._bridge
+        band = short = ""
+        if record.shown is not None:
+            band = bridge.tr("grimoire.thinks", character=Term("character", record.shown.character))
+            short = bridge.characters.name(record.shown.character, bridge.language)
+        return Words(
+            names=bridge.character_names(record.token.character) if record.token else (),
+            band=band,
+            band_short=short,
+            plate=bridge.renderer().value(record.label),
+            number=str(record.number),
+        )
+
+    def reminder_text(self, record: ReminderRecord) -> str:
+        """Returns a reminder's word in the windows' language, with whom it is about."""
+        renderer = self._bridge.renderer()
+        own = Name(record.text) if not record.token.character else Term("reminder", record.text)
+        said = renderer.value(own)
+        return f"{said} {renderer.value(record.about)}" if record.about is not None else said
+
+    def clear(self) -> None:
+        """Forgets all pictures."""
+        self._kept.clear()
+
+    def _get(self, key: Hashable, box: QRectF, ratio: float, paint: Callable[[QPainter], None]) -> QPixmap:
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        picture = QPixmap(ceil(box.width() * ratio), ceil(box.height() * ratio))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.translate(QPointF(-box.left(), -box.top()))
+        paint(painter)
+        painter.end()
+        self.painted += 1
+        self._kept[key] = picture
+        if len(self._kept) > _KEPT:
+            self._kept.popitem(last=False)
+        return picture

@@ -1,0 +1,95 @@
+"""How a reminder looks: a small disc with its character's glyph and its word."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QRadialGradient
+
+from storyteller.ui import fonts, icons
+from storyteller.ui.grimoire import lettering
+from storyteller.ui.grimoire.ground import grain, paint_shadow
+from storyteller.ui.theme import Palette, Theme
+from storyteller.viewmodel.box import TokenRecord
+
+ORIGIN: Final = QPointF(0, 0)
+SMALLEST_PX: Final = 7
+
+
+@dataclass(frozen=True, slots=True)
+class ReminderLook:
+    """What a reminder shows.
+
+    Attributes:
+        token: Its character; without glyph for own words.
+        text: In the reader's language.
+        effect: Drunk and poisoned have a ring of their own.
+        asleep: Paler, with a mark.
+    """
+
+    token: TokenRecord
+    text: str
+    effect: str = "note"
+    asleep: bool = False
+
+
+def paint_reminder(painter: QPainter, look: ReminderLook, radius: float, theme: Theme) -> None:
+    """Paints a reminder around (0, 0)."""
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    palette = theme.palette
+    paint_shadow(painter, ORIGIN, radius, radius * 0.2)
+    _disc(painter, look, radius, palette)
+    if look.asleep:
+        painter.setOpacity(0.5)
+    if look.token.glyph:
+        _glyph_and_word(painter, look, radius, palette)
+    else:
+        painter.setPen(QColor(palette.parchment_ink))
+        words = lettering.fit(look.text, radius * 1.5, radius * 1.3, _bold, radius * 0.62, 3, narrowest=0.8)
+        lettering.draw(painter, words, ORIGIN)
+    painter.setOpacity(1.0)
+    if look.asleep:
+        side = radius * 0.62
+        at = QPointF(radius * 0.66, -radius * 0.66)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(palette.raised))
+        painter.drawEllipse(at, side / 2, side / 2)
+        box = QRectF(at.x() - side * 0.36, at.y() - side * 0.36, side * 0.72, side * 0.72)
+        icons.paint(painter, box, "sleep", palette.ink)
+
+
+def _disc(painter: QPainter, look: ReminderLook, radius: float, palette: Palette) -> None:
+    parchment = QColor(palette.parchment)
+    light = QRadialGradient(QPointF(-radius * 0.3, -radius * 0.4), radius * 1.5)
+    light.setColorAt(0, parchment.lighter(108))
+    light.setColorAt(0.7, parchment)
+    light.setColorAt(1, QColor(palette.parchment_edge))
+    painter.setPen(QPen(QColor(palette.parchment_edge).darker(180), max(1.0, radius * 0.05)))
+    painter.setBrush(light)
+    painter.drawEllipse(ORIGIN, radius * 0.97, radius * 0.97)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QBrush(grain(palette.parchment_edge, 30)))
+    painter.drawEllipse(ORIGIN, radius * 0.94, radius * 0.94)
+    ring = palette.team_inks.get(look.token.team or "", palette.parchment_muted)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(ring), max(1.2, radius * 0.07)))
+    painter.drawEllipse(ORIGIN, radius * 0.88, radius * 0.88)
+
+
+def _glyph_and_word(painter: QPainter, look: ReminderLook, radius: float, palette: Palette) -> None:
+    ink = palette.team_inks.get(look.token.team or "", palette.parchment_ink)
+    words = lettering.fit(look.text, radius * 1.62, radius * 0.78, _bold, radius * 0.5, 2, narrowest=0.8)
+    if words.font.pixelSize() < SMALLEST_PX:
+        side = radius * 1.15
+        icons.paint(painter, QRectF(-side / 2, -side / 2, side, side), look.token.glyph, ink)
+        return
+    side = radius * 0.8
+    icons.paint(painter, QRectF(-side / 2, -radius * 0.79, side, side), look.token.glyph, ink)
+    painter.setPen(QColor(palette.parchment_ink))
+    lettering.draw(painter, words, QPointF(0, radius * 0.36))
+
+
+def _bold(pixels: int) -> QFont:
+    return fonts.ui_font(pixels, bold=True)

@@ -1,0 +1,157 @@
+"""The board as a scene in the view's own pixels; after a gesture only what changed is touched."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QGraphicsScene
+
+from storyteller.kernel.ids import ReminderId, SeatId
+from storyteller.ui.bridge import Bridge
+from storyteller.ui.grimoire.items import CentreItem, PictureItem, ReminderItem, SeatItem, SeatMark
+from storyteller.ui.grimoire.pictures import Pictures
+from storyteller.ui.grimoire.tips import reminder_tip, seat_tip
+from storyteller.viewmodel.grimoire import BoardRecord, changes
+from storyteller.viewmodel.layout import BoardLayout, SeatPlace, lay_out
+
+
+class BoardScene(QGraphicsScene):
+    """Holds one item a seat and one a reminder, found by their ids."""
+
+    def __init__(self, bridge: Bridge) -> None:
+        """Empty at first."""
+        super().__init__()
+        self._bridge = bridge
+        self.pictures = Pictures(bridge)
+        self._board = BoardRecord()
+        self._layout = BoardLayout(0.0, (), lay_out(1, 1, ()).centre)
+        self._ratio = 1.0
+        self._seats: dict[SeatId, SeatItem] = {}
+        self._reminders: dict[ReminderId, ReminderItem] = {}
+        self._centre = CentreItem(bridge)
+        self.addItem(self._centre)
+        self._chosen: SeatId | None = None
+        self._marks: dict[SeatId, SeatMark] = {}
+        # Items come and go and are few; an index would cost more than it saves.
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+
+    @property
+    def board(self) -> BoardRecord:
+        """What is shown."""
+        return self._board
+
+    @property
+    def layout_(self) -> BoardLayout:
+        """Where it is shown."""
+        return self._layout
+
+    @property
+    def chosen(self) -> SeatId | None:
+        """The selected seat."""
+        return self._chosen
+
+    def seat_item(self, seat: SeatId | None) -> SeatItem | None:
+        """Returns a seat's item."""
+        return self._seats.get(seat) if seat is not None else None
+
+    def reminder_item(self, reminder: ReminderId) -> ReminderItem | None:
+        """Returns a reminder's item."""
+        return self._reminders.get(reminder)
+
+    def show_board(self, board: BoardRecord) -> None:
+        """Shows another board; touches only what differs from the one before."""
+        change = changes(self._board, board)
+        before, self._board = self._layout, board
+        if change.arranged:
+            self._layout = self._lay_out()
+        moved = {
+            record.id
+            for index, record in enumerate(board.seats)
+            if index >= len(before.seats) or before.seats[index] != self._layout.seats[index]
+        }
+        self._update(change.changed | moved)
+        if change.removed:
+            self._drop(change.removed)
+        if change.centre or change.arranged:
+            self._centre.show_centre(board.centre, self._layout.centre)
+
+    def resize_to(self, width: float, height: float, ratio: float) -> None:
+        """Lays the board out for another size of the view; ``ratio``: device pixels a logical pixel."""
+        box = QRectF(0, 0, width, height)
+        if box == self.sceneRect() and ratio == self._ratio:
+            return
+        self._ratio = ratio
+        self.setSceneRect(box)
+        self.pictures.clear()
+        self._layout = self._lay_out()
+        self.repaint_all()
+
+    def repaint_all(self) -> None:
+        """Shows everything anew: the language, the look or the size is another one."""
+        self._update(frozenset(record.id for record in self._board.seats))
+        self._centre.show_centre(self._board.centre, self._layout.centre)
+        self.update()
+
+    def choose(self, seat: SeatId | None) -> None:
+        """Selects a seat, or none."""
+        if seat is not None and seat not in self._seats:
+            seat = None
+        for item in (self.seat_item(self._chosen), self.seat_item(seat)):
+            if item is not None:
+                item.set_chosen(item.seat == seat)
+        self._chosen = seat
+
+    def mark(self, marks: Mapping[SeatId, SeatMark]) -> None:
+        """Marks seats that are asked for, and no others."""
+        self._marks = dict(marks)
+        for item in self._seats.values():
+            item.set_mark(self._marks.get(item.seat, ""))
+
+    def _lay_out(self) -> BoardLayout:
+        box = self.sceneRect()
+        return lay_out(
+            max(box.width(), 1.0),
+            max(box.height(), 1.0),
+            [len(record.reminders) for record in self._board.seats],
+            bottom=self._board.bottom,
+            places=[record.place for record in self._board.seats],
+        )
+
+    def _update(self, seats: frozenset[SeatId] | set[SeatId]) -> None:
+        for record, place in zip(self._board.seats, self._layout.seats, strict=True):
+            if record.id not in seats:
+                continue
+            item = self._seats.get(record.id)
+            if item is None:
+                item = self._seats[record.id] = SeatItem(record.id)
+                self.addItem(item)
+            item.show_seat(record, place.token, place.plate, self.pictures, self._ratio)
+            item.setToolTip(seat_tip(self._bridge, record))
+            self._update_reminders(record.id, place)
+
+    def _update_reminders(self, seat: SeatId, place: SeatPlace) -> None:
+        record = self._board.seat(seat)
+        shown = record.reminders if record else ()
+        for reminder, disc in zip(shown, place.reminders, strict=True):
+            item = self._reminders.get(reminder.id)
+            if item is None:
+                item = self._reminders[reminder.id] = ReminderItem(reminder.id)
+                self.addItem(item)
+            item.show_reminder(reminder, seat, disc, self.pictures, self._ratio)
+            item.setToolTip(reminder_tip(self._bridge, self.pictures, reminder))
+        kept = {reminder.id for reminder in shown}
+        for gone in [i for i in self._reminders.values() if i.seat == seat and i.reminder not in kept]:
+            self._remove(gone)
+            del self._reminders[gone.reminder]
+
+    def _drop(self, seats: frozenset[SeatId]) -> None:
+        for seat in seats:
+            self._remove(self._seats.pop(seat))
+            for gone in [item for item in self._reminders.values() if item.seat == seat]:
+                self._remove(self._reminders.pop(gone.reminder))
+        if self._chosen in seats:
+            self._chosen = None
+
+    def _remove(self, item: PictureItem) -> None:
+        self.removeItem(item)

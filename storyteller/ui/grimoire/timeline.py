@@ -1,0 +1,196 @@
+"""The strip at the foot of the board: what just happened, in words, with the way back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolTip, QWidget
+
+from storyteller.ui import fonts
+from storyteller.ui.bridge import Bridge
+from storyteller.ui.widgets.words import Button
+from storyteller.viewmodel.recent import RecentRecord, recent
+
+PAST: Final = 24
+FUTURE: Final = 4
+_WIDEST: Final = 17
+"""A chip is cut off beyond this many sizes of its letters; its tool tip has all of it."""
+
+
+class Chips(QWidget):
+    """The gestures as chips, oldest at the left; painted by hand, for buttons made anew would cost a frame.
+
+    Signals:
+        wanted(steps): A gesture was clicked, or Enter pressed on it: so many undos (negative) or redos lead there.
+    """
+
+    wanted = Signal(int)
+
+    def __init__(self, bridge: Bridge, parent: QWidget | None = None) -> None:
+        """Shows nothing yet."""
+        super().__init__(parent)
+        self._bridge = bridge
+        self._records: tuple[RecentRecord, ...] = ()
+        self._boxes: list[tuple[QRectF, RecentRecord]] = []
+        self._hovered: RecentRecord | None = None
+        self._at = 0
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_records(self, records: tuple[RecentRecord, ...]) -> None:
+        """Shows other gestures."""
+        if records != self._records:
+            self._records = records
+            self._hovered, self._at = None, 0
+        now = next((record for record in records if record.steps == 0), None)
+        name = self._bridge.tr("grimoire.timeline.name")
+        self.setAccessibleName(f"{name}: {self.text(now)}" if now else name)
+        self.update()
+
+    def text(self, record: RecentRecord) -> str:
+        """Returns a gesture in words."""
+        return self._bridge.tr(record.label if record.label is not None else "grimoire.timeline.start")
+
+    def box_of(self, steps: int) -> QRectF | None:
+        """Returns where a gesture is drawn, or None when it is out of sight."""
+        return next((box for box, record in self._lay_out() if record.steps == steps), None)
+
+    def sizeHint(self) -> QSize:
+        """Returns one chip's height."""
+        return QSize(200, round(self._bridge.theme.type.body * 2.1))
+
+    def _lay_out(self) -> list[tuple[QRectF, RecentRecord]]:
+        """Boxes from the right: what is newest is always in sight."""
+        theme = self._bridge.theme
+        right = float(self.width())
+        boxes = []
+        for record in reversed(self._records):
+            wide = self._metrics(record).horizontalAdvance(self.text(record)) + 2 * theme.space.m + 4
+            wide = min(wide, theme.type.body * _WIDEST)
+            if right - wide < 0:
+                break
+            boxes.append((QRectF(right - wide, 1, wide, self.height() - 2), record))
+            right -= wide + theme.space.s
+        shift = boxes[-1][0].left() if boxes else 0.0
+        if len(boxes) == len(self._records):
+            boxes = [(box.translated(-shift, 0), record) for box, record in boxes]
+        return boxes
+
+    def _metrics(self, record: RecentRecord) -> QFontMetricsF:
+        return QFontMetricsF(fonts.ui_font(self._bridge.theme.type.body, bold=record.steps == 0))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paints the chips: the present one framed, the past fading, the undone dashed."""
+        theme = self._bridge.theme
+        palette = theme.palette
+        self._boxes = self._lay_out()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for box, record in self._boxes:
+            now = record.steps == 0
+            painter.setFont(fonts.ui_font(theme.type.body, bold=now))
+            pen = QPen(QColor(palette.accent if now else palette.line), 2 if now else 1)
+            if record.steps > 0:
+                pen.setStyle(Qt.PenStyle.DashLine)
+            if self.hasFocus() and record.steps == self._at:
+                pen = QPen(QColor(palette.focus), theme.focus_px)
+            painter.setPen(pen)
+            painter.setBrush(QColor(palette.hover if record == self._hovered else palette.surface))
+            painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), theme.radius.m, theme.radius.m)
+            painter.setPen(QColor(palette.ink if now else palette.muted))
+            inner = box.adjusted(theme.space.m, 0, -theme.space.m, 0)
+            room = inner.width() + 1
+            said = self._metrics(record).elidedText(self.text(record), Qt.TextElideMode.ElideRight, room)
+            painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, said)
+
+    def _under(self, place: QPointF) -> RecentRecord | None:
+        return next((record for box, record in self._lay_out() if box.contains(place)), None)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Lights up what is under the pointer."""
+        found = self._under(event.position())
+        if found != self._hovered:
+            self._hovered = found
+            self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Puts the light out."""
+        self._hovered = None
+        self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Waits for the release."""
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Goes there."""
+        found = self._under(event.position())
+        if found is not None and found.steps:
+            self.wanted.emit(found.steps)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows walk the chips, Enter goes there."""
+        key = event.key()
+        steps = [record.steps for _, record in self._lay_out()]
+        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            wished = self._at + (1 if key == Qt.Key.Key_Right else -1)
+            self._at = wished if wished in steps else self._at
+            self.update()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._at:
+            self.wanted.emit(self._at)
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Tells the whole text and what a click does."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            record = self._under(QPointF(event.pos()))
+            if record is not None:
+                key = "grimoire.timeline.forward_to" if record.steps > 0 else "grimoire.timeline.back_to"
+                hint = f"\n{self._bridge.tr(key)}" if record.steps else ""
+                QToolTip.showText(event.globalPos(), self.text(record) + hint, self)
+                return True
+        return super().event(event)
+
+
+class TimelineStrip(QWidget):
+    """Undo, redo, and the chips."""
+
+    def __init__(self, bridge: Bridge, parent: QWidget | None = None) -> None:
+        """Shows nothing yet."""
+        super().__init__(parent)
+        self._bridge = bridge
+        self.setProperty("look", "deep")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.undo_button = Button(bridge, icon="undo", look="quiet", tip="common.undo")
+        self.redo_button = Button(bridge, icon="redo", look="quiet", tip="common.redo")
+        self.chips = Chips(bridge)
+        space = bridge.theme.space
+        row = QHBoxLayout(self)
+        row.setContentsMargins(space.s, space.xs, space.m, space.xs)
+        row.setSpacing(space.s)
+        row.addWidget(self.undo_button)
+        row.addWidget(self.redo_button)
+        row.addWidget(self.chips, 1)
+        self.undo_button.clicked.connect(lambda: bridge.undo())
+        self.redo_button.clicked.connect(lambda: bridge.redo())
+        self.chips.wanted.connect(self.go)
+        bridge.theme_changed.connect(self.chips.update)
+
+    def refresh(self) -> None:
+        """Shows where the game stands."""
+        timeline = getattr(self._bridge.session, "timeline", None)
+        self.chips.show_records(recent(timeline, past=PAST, future=FUTURE) if timeline is not None else ())
+        self.undo_button.setEnabled(self._bridge.can_undo)
+        self.redo_button.setEnabled(self._bridge.can_redo)
+
+    def go(self, steps: int) -> None:
+        """Undoes or redoes so many gestures."""
+        for _ in range(abs(steps)):
+            if steps < 0:
+                self._bridge.undo()
+            else:
+                self._bridge.redo()

@@ -1,0 +1,251 @@
+"""The tray at the board's edge: what is not in play, Fabled, loose things, and reminders still in the box."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QScrollArea, QToolTip, QWidget
+
+from storyteller.kernel.message import Message, Term
+from storyteller.ui import fonts, icons
+from storyteller.ui.bridge import Bridge
+from storyteller.ui.grimoire.pictures import Pictures
+from storyteller.ui.widgets.token import fitted, paint_disc
+from storyteller.viewmodel.box import TokenRecord, UnplacedRecord
+from storyteller.viewmodel.grimoire import BluffRecord, BoardRecord, ReminderRecord
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A heading (no token), or a token with its words; ``value`` is what a click means."""
+
+    text: str
+    token: TokenRecord | None = None
+    value: object = None
+    tip: str = ""
+
+
+class TrayList(QWidget):
+    """The rows, painted by hand.
+
+    Signals:
+        place_wanted(record): A reminder from the box is to be laid.
+        reminder_opened(reminder): A loose reminder was clicked.
+    """
+
+    place_wanted = Signal(object)
+    reminder_opened = Signal(int)
+
+    def __init__(self, bridge: Bridge, pictures: Pictures) -> None:
+        """Empty at first."""
+        super().__init__()
+        self._bridge, self._pictures = bridge, pictures
+        self._rows: tuple[_Row, ...] = ()
+        self._at = -1
+        self._hovered = -1
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAccessibleName(bridge.tr("grimoire.tray.unplaced"))
+
+    def show_board(self, board: BoardRecord) -> None:
+        """Shows what lies at the edge of a board."""
+        rows = tuple(self._make_rows(board)) or (_Row(self._bridge.tr("grimoire.tray.empty")),)
+        if rows != self._rows:
+            self._rows = rows
+            self._at = self._hovered = -1
+            self.setMinimumHeight(round(self._height()))
+            self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Returns the height of all rows."""
+        return QSize(120, round(self._height()))
+
+    # --- rows --------------------------------------------------------------------------------------------
+
+    def _make_rows(self, board: BoardRecord) -> Iterator[_Row]:
+        for bluffs in board.bluffs:
+            yield _Row(self._bluffs_heading(bluffs))
+            yield from (self._token(token) for token in bluffs.tokens)
+        if board.fabled:
+            yield _Row(self._bridge.tr("grimoire.tray.fabled"))
+        for fabled in board.fabled:
+            about = self._bridge.renderer().join([self._bridge.renderer().value(a) for a in fabled.about])
+            yield self._token(fabled.token, about if fabled.about else "")
+        if board.unseated:
+            yield _Row(self._bridge.tr("grimoire.tray.beside"))
+            yield from (self._token(token) for token in board.unseated)
+        if board.loose:
+            yield _Row(self._bridge.tr("grimoire.tray.loose"))
+            yield from (self._loose(reminder) for reminder in board.loose)
+        if board.unplaced:
+            yield _Row(self._bridge.tr("grimoire.tray.unplaced"))
+            yield from (self._unplaced(record) for record in board.unplaced)
+
+    def _bluffs_heading(self, bluffs: BluffRecord) -> str:
+        if bluffs.of == "demon":
+            return self._bridge.tr("grimoire.tray.bluffs")
+        who: Term | Message | object = bluffs.seat or Term("character", bluffs.of)
+        return self._bridge.tr("grimoire.tray.bluffs_of", who=who)
+
+    def _token(self, token: TokenRecord, about: str = "") -> _Row:
+        names = self._bridge.character_names(token.character)
+        tip = " · ".join(names)
+        ability = self._bridge.characters.ability(token.character, self._bridge.language)
+        return _Row(f"{names[0]}: {about}" if about else names[0], token, tip=f"{tip}\n{ability}".strip())
+
+    def _loose(self, reminder: ReminderRecord) -> _Row:
+        return _Row(self._pictures.reminder_text(reminder), reminder.token, reminder.id)
+
+    def _unplaced(self, record: UnplacedRecord) -> _Row:
+        text = self._bridge.renderer().value(Term("reminder", record.text))
+        if record.count > 1:
+            text = f"{text} ×{record.count}"
+        names = " · ".join(self._bridge.character_names(record.token.character))
+        return _Row(text, record.token, record, f"{names}: {text}\n{self._bridge.tr('grimoire.tray.place')}")
+
+    # --- where rows lie ----------------------------------------------------------------------------------
+
+    def _row_height(self, row: _Row) -> float:
+        theme = self._bridge.theme
+        if row.token is not None:
+            return round(theme.type.body * 2.0)
+        metrics = QFontMetricsF(fonts.ui_font(theme.type.caption, bold=True))
+        box = QRectF(0, 0, max(60, self.width() - 2 * theme.space.s), 1000)
+        return metrics.boundingRect(box, Qt.TextFlag.TextWordWrap, row.text).height() + 1.3 * theme.space.m
+
+    def _height(self) -> float:
+        return sum(self._row_height(row) for row in self._rows) + self._bridge.theme.space.m
+
+    def _boxes(self) -> Iterator[tuple[int, _Row, QRectF]]:
+        top = 0.0
+        for place, row in enumerate(self._rows):
+            high = self._row_height(row)
+            yield place, row, QRectF(0, top, self.width(), high)
+            top += high
+
+    def box_of(self, value: object) -> QRectF | None:
+        """Returns where the row with a value lies, or None."""
+        return next((box for _, row, box in self._boxes() if row.value is not None and row.value == value), None)
+
+    # --- painting ----------------------------------------------------------------------------------------
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paints headings and rows."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for place, row, box in self._boxes():
+            if row.token is None:
+                self._paint_heading(painter, row, box)
+            else:
+                self._paint_row(painter, row, row.token, box, place)
+
+    def _paint_heading(self, painter: QPainter, row: _Row, box: QRectF) -> None:
+        theme = self._bridge.theme
+        painter.setPen(QColor(theme.palette.muted))
+        painter.setFont(fonts.ui_font(theme.type.caption, bold=True))
+        inner = box.adjusted(theme.space.s, theme.space.s, -theme.space.xs, -theme.space.xs)
+        painter.drawText(inner, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignBottom, row.text)
+
+    def _paint_row(self, painter: QPainter, row: _Row, token: TokenRecord, box: QRectF, place: int) -> None:
+        theme = self._bridge.theme
+        palette = theme.palette
+        focused = place == self._at and self.hasFocus()
+        if row.value is not None and (place == self._hovered or focused):
+            pen = QPen(QColor(palette.focus), theme.focus_px) if focused else Qt.PenStyle.NoPen
+            painter.setPen(pen)
+            painter.setBrush(QColor(palette.hover))
+            painter.drawRoundedRect(box.adjusted(2, 1, -2, -1), theme.radius.s, theme.radius.s)
+        side = box.height() - 6
+        disc = QRectF(box.left() + theme.space.xs, box.top() + 3, side, side)
+        ink = palette.team_inks.get(token.team or "", palette.parchment_ink)
+        paint_disc(painter, disc, palette, ink)
+        inset = side * 0.2
+        icons.paint(painter, disc.adjusted(inset, inset, -inset, -inset), token.glyph or "pencil", ink)
+        left = disc.right() + theme.space.s
+        room = box.right() - theme.space.xs - left
+        painter.setFont(fitted(fonts.ui_font(theme.type.body), row.text, room))
+        painter.setPen(QColor(palette.ink))
+        painter.drawText(QRectF(left, box.top(), room + 2, box.height()), Qt.AlignmentFlag.AlignVCenter, row.text)
+
+    # --- pointer and keys --------------------------------------------------------------------------------
+
+    def _under(self, place: QPointF) -> int:
+        return next((at for at, _, box in self._boxes() if box.contains(place)), -1)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Lights up what is under the pointer."""
+        self._light(self._under(event.position()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Puts the light out."""
+        self._light(-1)
+
+    def _light(self, place: int) -> None:
+        if place != self._hovered:
+            self._hovered = place
+            self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Waits for the release."""
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Takes the row."""
+        self._take(self._under(event.position()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows walk what can be taken, Enter takes it."""
+        steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
+        step = steps.get(Qt.Key(event.key()))
+        if step is not None:
+            open_rows = [at for at, row in enumerate(self._rows) if row.value is not None]
+            if open_rows:
+                now = open_rows.index(self._at) if self._at in open_rows else (-1 if step > 0 else 0)
+                self._at = open_rows[(now + step) % len(open_rows)]
+                self.update()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._at >= 0:
+            self._take(self._at)
+        else:
+            super().keyPressEvent(event)
+
+    def _take(self, place: int) -> None:
+        value = self._rows[place].value if 0 <= place < len(self._rows) else None
+        if isinstance(value, UnplacedRecord):
+            self.place_wanted.emit(value)
+        elif isinstance(value, int):
+            self.reminder_opened.emit(value)
+
+    def event(self, event: QEvent) -> bool:
+        """Tells both names and the ability."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            place = self._under(QPointF(event.pos()))
+            if place >= 0 and self._rows[place].tip:
+                QToolTip.showText(event.globalPos(), self._rows[place].tip, self)
+                return True
+        return super().event(event)
+
+
+class Tray(QScrollArea):
+    """The rows in a column that scrolls when there are many."""
+
+    def __init__(self, bridge: Bridge, pictures: Pictures, parent: QWidget | None = None) -> None:
+        """Empty at first."""
+        super().__init__(parent)
+        self._bridge = bridge
+        self.rows = TrayList(bridge, pictures)
+        self.setWidget(self.rows)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        bridge.theme_changed.connect(self._dress)
+        self._dress()
+
+    def _dress(self) -> None:
+        self.setFixedWidth(round(self._bridge.theme.type.body * 8.6))
+        self.rows.updateGeometry()
+        self.rows.update()

@@ -1,0 +1,84 @@
+"""The strip: what just happened in words, and the way back to any of it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from storyteller.app.session import Session
+from storyteller.clocktower import commands as c
+from storyteller.clocktower.model import Town
+from storyteller.kernel.ids import SeatId
+from storyteller.ui.bridge import Bridge
+from storyteller.ui.grimoire.page import GrimoirePage
+from storyteller.ui.grimoire.timeline import Chips, TimelineStrip
+from storyteller.viewmodel.recent import RecentRecord
+from tests.ui.grimoire.conftest import seat
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def click(chips: Chips, steps: int) -> None:
+    box = chips.box_of(steps)
+    assert box is not None
+    QTest.mouseClick(chips, LEFT, pos=box.center().toPoint())
+
+
+def dead(game: Session[Town]) -> list[int]:
+    return [number for number in range(1, 8) if not seat(game, number).alive]
+
+
+def test_gestures_are_told_in_words(page: GrimoirePage, game: Session[Town]) -> None:
+    game.dispatch(c.Kill(SeatId(2)))
+    chips = page.strip.chips
+    assert chips.text(RecentRecord(game.timeline.cursor.gesture.label, 0)) == "Bo died"  # type: ignore[union-attr]  # one was done
+    assert chips.accessibleName() == "What just happened: Bo died"
+    assert chips.box_of(0) is not None
+
+
+def test_a_click_goes_back_to_there_and_forward_again(page: GrimoirePage, game: Session[Town]) -> None:
+    for number in (2, 3, 4):
+        game.dispatch(c.Kill(SeatId(number)))
+    click(page.strip.chips, -2)
+    assert dead(game) == [2]
+    click(page.strip.chips, 2)
+    assert dead(game) == [2, 3, 4]
+
+
+def test_the_same_by_keys(page: GrimoirePage, game: Session[Town]) -> None:
+    for number in (2, 3):
+        game.dispatch(c.Kill(SeatId(number)))
+    QTest.keyClick(page.strip.chips, Qt.Key.Key_Left)
+    QTest.keyClick(page.strip.chips, Qt.Key.Key_Return)
+    assert dead(game) == [2]
+
+
+def test_the_buttons_undo_and_redo(page: GrimoirePage, game: Session[Town]) -> None:
+    game.dispatch(c.Kill(SeatId(2)))
+    assert not page.strip.redo_button.isEnabled()
+    QTest.mouseClick(page.strip.undo_button, LEFT)
+    assert dead(game) == []
+    assert page.strip.redo_button.isEnabled()
+    QTest.mouseClick(page.strip.redo_button, LEFT)
+    assert dead(game) == [2]
+
+
+def test_the_present_is_always_in_sight(page: GrimoirePage, game: Session[Town]) -> None:
+    for _ in range(20):
+        game.dispatch(c.Kill(SeatId(2)))
+        game.dispatch(c.Revive(SeatId(2)))
+    chips = page.strip.chips
+    now = chips.box_of(0)
+    assert now is not None
+    assert 0 <= now.left() < now.right() <= chips.width()
+    assert chips.box_of(-23) is None
+
+
+def test_without_a_game_nothing_can_be_undone(qtbot: QtBot, bridge: Bridge) -> None:
+    bridge.open_session(None)
+    strip = TimelineStrip(bridge)
+    qtbot.addWidget(strip)
+    strip.refresh()
+    assert not strip.undo_button.isEnabled()
+    assert strip.chips.box_of(0) is None
