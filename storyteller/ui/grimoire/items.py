@@ -41,6 +41,7 @@ class PictureItem(QGraphicsItem):
         self._hovered = False
         self._chosen = False
         self._mark: SeatMark = ""
+        self._above_ring = QPainterPath()
 
     @property
     def radius(self) -> float:
@@ -90,10 +91,16 @@ class PictureItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None
     ) -> None:
-        """Paints the ring and, over it, the picture: a name plate lies on top of the ring."""
-        if self._palette is not None:
-            self._paint_ring(painter, self._palette)
+        """Paints the picture and the ring, which goes behind the name plate."""
         painter.drawPixmap(self._box.topLeft(), self._picture)
+        if self._palette is not None and (self._chosen or self._hovered or self._mark):
+            painter.save()
+            if not self._above_ring.isEmpty():
+                around = QPainterPath()
+                around.addRect(self.boundingRect())
+                painter.setClipPath(around.subtracted(self._above_ring))
+            self._paint_ring(painter, self._palette)
+            painter.restore()
         if self._palette is not None and self._mark == "picked":
             self._paint_tick(painter, self._palette)
 
@@ -152,6 +159,8 @@ class SeatItem(PictureItem):
     def show_seat(self, record: SeatRecord, token: Circle, plate: Rect, pictures: Pictures, ratio: float) -> None:
         """Shows a record at its place."""
         self._plate = QRectF(plate.x - token.x, plate.y - token.y, plate.width, plate.height)
+        self._above_ring = QPainterPath()
+        self._above_ring.addRoundedRect(self._plate, plate.height / 2, plate.height / 2)
         picture, box = pictures.seat(record, token.radius, self._plate, ratio)
         self.show_picture(picture, box, token.radius, pictures.palette)
         self.setPos(token.x, token.y)

@@ -54,18 +54,17 @@ def fit(
         narrowest: How far letters may be narrowed before they become smaller, as a part of their width.
     """
     probe = QFontMetricsF(make(100))
-    best: tuple[float, tuple[str, ...]] = (0.0, (text,))
+    best: tuple[int, float, tuple[str, ...]] = (0, 0.0, (text,))
     for broken in _breaks(text, lines):
         widest = max(probe.horizontalAdvance(line) for line in broken) or 1.0
         size = min(largest, 100 * width / (widest * narrowest), height / (len(broken) * _LINE))
-        if size > best[0] + 0.5:
-            best = size, broken
-    size = max(1, int(best[0]))
+        # Of two ways that are as large, the more even one.
+        best = max(best, (int(size), -widest, broken))
+    size, widest, broken = max(1, best[0]), -best[1], best[2]
     font = make(size)
-    widest = max(probe.horizontalAdvance(line) for line in best[1]) * size / 100
-    if widest > width:
-        font.setStretch(max(int(100 * narrowest), int(100 * width / widest)))
-    return Fitted(best[1], font, size * _LINE)
+    if widest * size > width * 100:
+        font.setStretch(max(int(100 * narrowest), int(1e4 * width / (widest * size))))
+    return Fitted(broken, font, size * _LINE)
 
 
 _LONG_CHINESE = 4

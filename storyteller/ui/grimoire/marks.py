@@ -20,6 +20,8 @@ UPPER_LEFT: Final = -56.0
 LOWER_LEFT: Final = -90.0
 SLOTS: Final = (UPPER_RIGHT, UPPER_LEFT, LOWER_RIGHT, LOWER_LEFT, 22.0, -22.0)
 """Places on the rim, in degrees clockwise from the top; the last two only where no band lies."""
+BAND_SHIFT: Final = 9.0
+"""How far marks make way for a band, in degrees."""
 SIZE: Final = 0.235
 """Radius of a mark, in token radii."""
 
@@ -99,7 +101,8 @@ def placed(marks: Iterable[Mark], *, band: bool) -> tuple[tuple[float, Mark], ..
             break
         place = mark.wish if mark.wish in free else min(free, key=lambda slot: abs(slot - mark.wish))
         free.remove(place)
-        found.append((place, mark))
+        shift = (BAND_SHIFT if place > 0 else -BAND_SHIFT) if band else 0.0
+        found.append((place + shift, mark))
     return tuple(found)
 
 

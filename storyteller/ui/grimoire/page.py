@@ -112,6 +112,8 @@ class GrimoirePage(Page):
         self.bar.extra_chosen.connect(lambda: self._answer(None))
         self.view.viewport().installEventFilter(self)
         self.bridge.theme_changed.connect(self._fit_panel)
+        # Another game may call the same characters otherwise: names of homebrew are not in the records.
+        self.bridge.session_changed.connect(self.view.board_scene.repaint_all)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keeps menu and bar inside the board when it changes its size."""

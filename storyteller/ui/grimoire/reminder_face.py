@@ -80,7 +80,7 @@ def _disc(painter: QPainter, look: ReminderLook, radius: float, palette: Palette
 
 def _glyph_and_word(painter: QPainter, look: ReminderLook, radius: float, palette: Palette) -> None:
     ink = palette.team_inks.get(look.token.team or "", palette.parchment_ink)
-    words = lettering.fit(look.text, radius * 1.62, radius * 0.78, _bold, radius * 0.5, 2, narrowest=0.8)
+    words = lettering.fit(look.text, radius * 1.54, radius * 0.8, _bold, radius * 0.46, 2, narrowest=0.8)
     if words.font.pixelSize() < SMALLEST_PX:
         side = radius * 1.15
         icons.paint(painter, QRectF(-side / 2, -side / 2, side, side), look.token.glyph, ink)

@@ -46,3 +46,8 @@ def test_a_text_on_the_rim_keeps_within_its_angle(qtbot: QtBot) -> None:
         box = path.boundingRect()
         assert box.bottom() < 0, "it lies on the upper half"
         assert abs(box.center().x()) < 6, "in the middle"
+
+
+def test_of_two_breaks_as_large_the_more_even_one_is_taken(qtbot: QtBot) -> None:
+    assert lettering.fit("Is The Drunk", 200, 44, fonts.ui_font, 18, 2).lines != ("Is", "The Drunk")
+    assert lettering.fit("Is The Drunk", 60, 44, fonts.ui_font, 18, 2).lines == ("Is The", "Drunk")

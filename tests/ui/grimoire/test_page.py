@@ -16,6 +16,7 @@ from storyteller.kernel.message import Message
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.grimoire.chooser import Chooser
 from storyteller.ui.grimoire.page import GrimoirePage
+from storyteller.ui.main_window import MainWindow, PageSpec
 from storyteller.ui.picking import SeatPicker, Wanted
 from storyteller.ui.widgets.choice import Choice
 from storyteller.ui.widgets.words import Button
@@ -518,3 +519,21 @@ def test_an_unknown_reminder_opens_nothing(page: GrimoirePage, game: Session[Tow
     page.tray.rows.reminder_opened.emit(99)
     assert not page.menu.isVisible()
     assert Reminder(ReminderId(99), "", "x") not in game.state.loose
+
+
+def test_in_the_window_a_digit_and_enter_twice_kill(qtbot: QtBot, bridge: Bridge, game: Session[Town]) -> None:
+    spec = PageSpec("grimoire", "book-open-page-variant", lambda b: GrimoirePage(b, {}))
+    window = MainWindow(bridge, [spec])
+    qtbot.addWidget(window)
+    window.resize(1280, 720)
+    window.show()
+    page = window.page
+    assert isinstance(page, GrimoirePage)
+    qtbot.waitUntil(lambda: window.focusWidget() is page.view)
+    for key in (Qt.Key.Key_3, Qt.Key.Key_Return, Qt.Key.Key_Return):
+        focus = window.focusWidget()
+        assert focus is not None
+        QTest.keyClick(focus, key)
+    assert not seat(game, 3).alive
+    QTest.keyClick(page.view, Qt.Key.Key_Escape)
+    assert window.curtain_down
