@@ -8,7 +8,15 @@ from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Ability, Fabled, Phase, Reminder, Script, Seat, StepKey, StepRecord, Town
 from storyteller.content.loader import load_catalogue
 from storyteller.kernel.ids import ReminderId, SeatId
-from storyteller.viewmodel.box import UnplacedRecord, character_choices, in_play, reminder_choices, token, unplaced
+from storyteller.viewmodel.box import (
+    UnplacedRecord,
+    character_choices,
+    in_play,
+    reminder_choices,
+    source_of,
+    token,
+    unplaced,
+)
 
 
 class NoChance:
@@ -96,3 +104,15 @@ def test_all_characters_are_offered_on_request_and_without_a_script() -> None:
 
 def test_an_unknown_character_has_a_token_without_picture() -> None:
     assert token(town(), CONTEXT, "nosuch").team is None
+
+
+def test_a_reminder_comes_from_the_only_seat_that_can_mean_it() -> None:
+    table = town("poisoner", "drunk", "chef")
+    table = replace(table, seats=(table.seats[0], replace(table.seats[1], shown_as="fortuneteller"), table.seats[2]))
+    assert source_of(table, CONTEXT, "poisoner") == SeatId(1)
+    assert source_of(table, CONTEXT, "fortuneteller") == SeatId(2), "a Drunk lays what they believe to have"
+    assert source_of(table, CONTEXT, "imp") is None
+
+
+def test_with_two_who_could_have_laid_it_no_source_is_guessed() -> None:
+    assert source_of(town("poisoner", "poisoner", "chef"), CONTEXT, "poisoner") is None

@@ -10,7 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from storyteller.app.session import Session
 from storyteller.clocktower import commands as c
-from storyteller.clocktower.model import Phase, Reminder, Town
+from storyteller.clocktower import events as e
+from storyteller.clocktower.catalogue import Character, Homebrew
+from storyteller.clocktower.model import Phase, Reminder, Script, Town
 from storyteller.kernel.ids import ReminderId, SeatId
 from storyteller.kernel.message import Message
 from storyteller.ui.bridge import Bridge
@@ -289,8 +291,8 @@ def test_a_claim_is_a_character_or_own_words(page: GrimoirePage, game: Session[T
 @pytest.mark.parametrize(
     ("entry", "order"),
     [
-        ("swap_seats", ["Ann", "Gus", "Cy", "Di", "Ed", "Flo", "Bo"]),
-        ("move", ["Ann", "Cy", "Di", "Ed", "Flo", "Gus", "Bo"]),
+        ("swap_seats", ["Ann", "Ed", "Cy", "Di", "Bo", "Flo", "Gus"]),
+        ("move", ["Ann", "Cy", "Di", "Ed", "Bo", "Flo", "Gus"]),
     ],
 )
 def test_seats_are_swapped_and_moved(
@@ -299,7 +301,7 @@ def test_seats_are_swapped_and_moved(
     click_seat(page, 2)
     press(page, "more")
     press(page, entry)
-    click_seat(page, 7)
+    click_seat(page, 5)
     assert [s.name for s in game.state.seats] == order
 
 
@@ -537,3 +539,26 @@ def test_in_the_window_a_digit_and_enter_twice_kill(qtbot: QtBot, bridge: Bridge
     assert not seat(game, 3).alive
     QTest.keyClick(page.view, Qt.Key.Key_Escape)
     assert window.curtain_down
+
+
+def homebrew_game(bridge: Bridge, name: str) -> None:
+    own = Character("mine", "townsfolk", "own", homebrew=Homebrew(name))
+    happened = (
+        e.ScriptChosen(Script("", "Own", "", ("mine",), (own,))),
+        e.SeatAdded(SeatId(1), 0, "Ann"),
+        e.CharacterDealt(SeatId(1), "mine", "mine", "good"),
+    )
+    open_game(bridge, *happened)
+
+
+def test_another_game_with_another_name_for_the_same_homebrew_is_painted_anew(
+    page: GrimoirePage, bridge: Bridge
+) -> None:
+    homebrew_game(bridge, "Lamplighter")
+    before, record = page.view.board_scene.pictures.painted, page.record
+    homebrew_game(bridge, "Locksmith")
+    assert page.record == record, "the records are the same; only the name differs"
+    assert page.view.board_scene.pictures.painted == before + 1
+    item = page.view.board_scene.seat_item(SeatId(1))
+    assert item is not None
+    assert "Locksmith" in item.toolTip()
