@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from storyteller.clocktower import commands as c
@@ -67,8 +67,8 @@ class GrimoirePage(Page):
         self.tray = Tray(bridge, self.view.board_scene.pictures)
         self.strip = TimelineStrip(bridge)
         self._build()
-        self.menu = SeatMenu(bridge, self.view.board_scene.pictures, self.view)
-        self.bar = PickBar(bridge, self.view)
+        self.menu = SeatMenu(bridge, self.view.board_scene.pictures, self)
+        self.bar = PickBar(bridge, self)
         self._listen()
         self.setFocusProxy(self.view)
         self.retranslate()
@@ -174,7 +174,15 @@ class GrimoirePage(Page):
         self._panel_frame.setVisible(factory is not None)
 
     def _fit_panel(self) -> None:
-        self._panel_frame.setFixedWidth(round(self.bridge.theme.type.label * PANEL_WIDTH))
+        """At large sizes of text the columns at the sides leave the board its room."""
+        wished = round(self.bridge.theme.type.label * PANEL_WIDTH)
+        self._panel_frame.setFixedWidth(min(wished, max(320, round(self.width() * 0.4))))
+        self.tray.fit(self.width())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Shares the width out anew."""
+        self._fit_panel()
+        super().resizeEvent(event)
 
     # --- menus -------------------------------------------------------------------------------------------
 
@@ -197,7 +205,7 @@ class GrimoirePage(Page):
         self.menu.open_reminder(self._board, reminder, self.town, context, around)
 
     def _around(self, middle: QPointF, radius: float) -> QRect:
-        at = self.view.mapFromScene(middle)
+        at = self.view.mapTo(self, self.view.mapFromScene(middle))
         side = round(radius)
         return QRect(at.x() - side, at.y() - side, 2 * side, 2 * side)
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from storyteller.clocktower import commands as c
 from storyteller.clocktower.context import Context
@@ -259,13 +259,23 @@ class SeatMenu(QFrame):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(self._bridge.theme.space.m)
         column.addLayout(self._head(title, of, back=back))
-        column.addWidget(page, 1)
+        column.addWidget(page if isinstance(page, Chooser) else self._scrolling(page), 1)
         self._column.addWidget(self._content)
         self.setAccessibleName(self._bridge.tr(message("grimoire.menu.of", who=title)))
         self._place(page)
         self.show()
         self.raise_()
         self._focus(page)
+
+    def _scrolling(self, page: QWidget) -> QScrollArea:
+        """At 200 % a page may be taller than the window: it scrolls rather than being squeezed."""
+        area = QScrollArea()
+        area.setWidget(page)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return area
 
     def _head(self, title: str, of: str, *, back: bool) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -302,7 +312,7 @@ class SeatMenu(QFrame):
         if isinstance(page, Chooser):
             height = min(round(self._bridge.theme.type.label * 30), room.height())
         else:
-            height = min(max(self.heightForWidth(width), self.sizeHint().height()), room.height())
+            height = min(self._height_of(page, width), room.height())
         left = self._anchor.right() + gap
         if self._anchor.center().x() > room.center().x():
             left = self._anchor.left() - gap - width
@@ -311,6 +321,22 @@ class SeatMenu(QFrame):
         top = min(max(top, room.top()), room.bottom() - height)
         self.setFixedHeight(height)
         self.move(QPoint(left, top))
+
+    def _height_of(self, page: QWidget, width: int) -> int:
+        """What the panel needs so that nothing on the page has to scroll."""
+        margins = self._column.contentsMargins()
+        inner = width - margins.left() - margins.right() - 2
+        layout = page.layout()
+        tall = page.sizeHint().height()
+        if layout is not None and layout.hasHeightForWidth():
+            tall = max(layout.heightForWidth(inner), layout.totalMinimumHeightForWidth(inner))
+        head = self._head_height()
+        return head + self._bridge.theme.space.m + tall + margins.top() + margins.bottom() + 4
+
+    def _head_height(self) -> int:
+        layout = self._content.layout() if self._content is not None else None
+        first = layout.itemAt(0) if layout is not None else None
+        return first.sizeHint().height() if first is not None else 0
 
     def _focus(self, page: QWidget) -> None:
         if page.focusProxy() is not None:

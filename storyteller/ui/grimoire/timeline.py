@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -63,19 +64,27 @@ class Chips(QWidget):
         return QSize(200, round(self._bridge.theme.type.body * 2.1))
 
     def _lay_out(self) -> list[tuple[QRectF, RecentRecord]]:
-        """Boxes from the right: what is newest is always in sight."""
+        """Boxes from the right; undone gestures make way where the present one would be out of sight."""
+        shown = list(self._records)
+        boxes = self._boxes_of(shown)
+        while shown and shown[-1].steps > 0 and all(record.steps for _, record in boxes):
+            shown.pop()
+            boxes = self._boxes_of(shown)
+        return boxes
+
+    def _boxes_of(self, records: Sequence[RecentRecord]) -> list[tuple[QRectF, RecentRecord]]:
         theme = self._bridge.theme
         right = float(self.width())
-        boxes = []
-        for record in reversed(self._records):
+        boxes: list[tuple[QRectF, RecentRecord]] = []
+        for record in reversed(records):
             wide = self._metrics(record).horizontalAdvance(self.text(record)) + 2 * theme.space.m + 4
-            wide = min(wide, theme.type.body * _WIDEST)
+            wide = min(wide, theme.type.body * _WIDEST, float(self.width()))
             if right - wide < 0:
                 break
             boxes.append((QRectF(right - wide, 1, wide, self.height() - 2), record))
             right -= wide + theme.space.s
         shift = boxes[-1][0].left() if boxes else 0.0
-        if len(boxes) == len(self._records):
+        if len(boxes) == len(records):
             boxes = [(box.translated(-shift, 0), record) for box, record in boxes]
         return boxes
 

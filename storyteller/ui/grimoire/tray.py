@@ -245,7 +245,10 @@ class Tray(QScrollArea):
         bridge.theme_changed.connect(self._dress)
         self._dress()
 
+    def fit(self, width: int) -> None:
+        """Takes what it wishes of a page's width, but no more than leaves the board its room."""
+        self.setFixedWidth(min(round(self._bridge.theme.type.body * 8.6), max(120, round(width * 0.14))))
+
     def _dress(self) -> None:
-        self.setFixedWidth(round(self._bridge.theme.type.body * 8.6))
         self.rows.updateGeometry()
         self.rows.update()

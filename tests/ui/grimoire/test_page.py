@@ -562,3 +562,38 @@ def test_another_game_with_another_name_for_the_same_homebrew_is_painted_anew(
     item = page.view.board_scene.seat_item(SeatId(1))
     assert item is not None
     assert "Locksmith" in item.toolTip()
+
+
+@pytest.mark.parametrize("entry", ["", "more", "alignment", "rename", "note"])
+@pytest.mark.parametrize("language", ["en", "zh_Hans"])
+def test_at_twice_the_size_a_menu_is_neither_squeezed_nor_cut(
+    qtbot: QtBot, bridge: Bridge, game: Session[Town], entry: str, language: str
+) -> None:
+    bridge.change_settings(text_percent=200, language=language)
+    page = GrimoirePage(bridge, {"night": FakePanel})
+    qtbot.addWidget(page)
+    page.resize(1100, 720)
+    page.show()
+    assert page.view.width() >= 360
+    page.open_menu(SeatId(4), entry)
+    assert page.rect().contains(page.menu.geometry())
+    for button in content(page).findChildren(Button):
+        assert button.height() >= button.minimumSizeHint().height(), button.text()
+        assert button.width() >= button.minimumSizeHint().width(), button.text()
+
+
+def test_at_twice_the_size_the_present_gesture_is_in_sight(
+    qtbot: QtBot, bridge: Bridge, game: Session[Town]
+) -> None:
+    for number in (2, 3, 4, 5):
+        game.dispatch(c.RenameSeat(SeatId(number), "A player with quite a long name"))
+    for _ in range(3):
+        game.undo()
+    bridge.change_settings(text_percent=200)
+    page = GrimoirePage(bridge, {})
+    qtbot.addWidget(page)
+    page.resize(960, 600)
+    page.show()
+    now = page.strip.chips.box_of(0)
+    assert now is not None
+    assert 0 <= now.left() < now.right() <= page.strip.chips.width()
