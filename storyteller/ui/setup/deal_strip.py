@@ -1,0 +1,234 @@
+"""The fourth strip: tokens to players, at random or by hand, and each player looks at theirs."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QMenu, QScrollArea, QVBoxLayout, QWidget
+
+from storyteller.clocktower.commands import CollectTokens, Deal, DealAll, MarkLooked, SetCharacter
+from storyteller.kernel.decision import Decision
+from storyteller.kernel.ids import SeatId
+from storyteller.ui import icons
+from storyteller.ui.bridge import Bridge
+from storyteller.ui.setup.advice_list import AdviceList
+from storyteller.ui.setup.open_game import open_game
+from storyteller.ui.setup.pass_window import PassWindow
+from storyteller.ui.setup.seat_card import SeatCard
+from storyteller.ui.setup.seat_grid import SeatGrid
+from storyteller.ui.setup.token_entry import TokenEntry
+from storyteller.ui.widgets.flow import Flow
+from storyteller.ui.widgets.words import Button
+from storyteller.viewmodel.box import token
+from storyteller.viewmodel.setup.advice import AdviceRecord
+from storyteller.viewmodel.setup.deal import (
+    DealRecord,
+    card_of,
+    enterable,
+    next_to_look,
+    next_without,
+)
+
+
+class DealStrip(QWidget):
+    """Seats with their tokens, and three ways to fill them.
+
+    Signals:
+        finished(): The last token was entered.
+    """
+
+    finished = Signal()
+
+    def __init__(self, bridge: Bridge) -> None:
+        """``show_record`` fills it."""
+        super().__init__()
+        self._bridge = bridge
+        self._record = DealRecord()
+        self._seat: SeatId | None = None
+        self._chosen: SeatId | None = None  # by hand: it stays the current one although it holds a token
+        self._turn: SeatId | None = None
+        self.passing: PassWindow | None = None
+        self.random = Button(bridge, "setup_page.deal.random", icon="dice-multiple", look="primary")
+        self.random.clicked.connect(self.deal_all)
+        self.show_each = Button(bridge, "setup_page.deal.show_each", icon="eye")
+        self.show_each.clicked.connect(lambda: self.pass_round())
+        self.collect = Button(bridge, "setup_page.deal.collect", icon="undo", look="quiet")
+        self.collect.clicked.connect(lambda: bridge.dispatch(CollectTokens()))
+        self.entry = TokenEntry(bridge)
+        self.entry.dealt.connect(self._on_dealt)
+        self.entry.back.connect(self._on_back)
+        self.advice = AdviceList(bridge)
+        self.seats = SeatGrid(bridge)
+        self.seats.chosen.connect(lambda seat: self.choose_seat(SeatId(seat)))
+        self.seats.asked.connect(lambda seat, what: self._on_asked(SeatId(seat), what))
+        self._build()
+
+    def _build(self) -> None:
+        space = self._bridge.theme.space
+        head = Flow(None, space.s)
+        for button in (self.random, self.show_each, self.collect):
+            head.addWidget(button)
+        inside = QWidget()
+        below = QVBoxLayout(inside)
+        below.setContentsMargins(0, 0, 0, 0)
+        below.setSpacing(space.m)
+        below.addLayout(head)
+        below.addWidget(self.entry)
+        below.addWidget(self.seats)
+        below.addWidget(self.advice)
+        below.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(inside)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(area)
+
+    # --- shown -------------------------------------------------------------------------------------------
+
+    @property
+    def current(self) -> SeatId | None:
+        """The seat whose token is entered next."""
+        return self._seat
+
+    def show_record(self, record: DealRecord, advice: tuple[AdviceRecord, ...]) -> None:
+        """Shows seats, tokens and what is left."""
+        self._record = record
+        here = record.seat(self._seat)
+        if here is None or (here.token is not None and self._seat != self._chosen):
+            self._seat = next_without(record, self._seat)
+        self.seats.show_seats(record.seats, self._seat)
+        self._show_entry()
+        self.advice.show_lines(advice)
+        self.random.setEnabled(record.dealt < record.players and bool(record.left))
+        self.show_each.setEnabled(any(seat.showable for seat in record.seats))
+        self.collect.setEnabled(bool(record.dealt) and not record.begun)
+        self._show_turn()
+
+    def _show_entry(self) -> None:
+        game = open_game(self._bridge)
+        record = self._record.seat(self._seat)
+        names = enterable(*game, self._seat) if game is not None and record is not None else ()
+        tokens = [token(*game, character) for character in names] if game is not None else []
+        self.entry.show_seat(record.number if record else 0, record.label if record else None, tokens)
+        self.entry.setVisible(record is not None)
+
+    def start(self) -> None:
+        """Puts the keyboard where one begins."""
+        if self.random.isEnabled():
+            self.random.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self.show_each.isEnabled():
+            self.show_each.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # --- dealing -----------------------------------------------------------------------------------------
+
+    def deal_all(self) -> None:
+        """Deals every token that is left at random."""
+        if isinstance(self._bridge.dispatch(DealAll()), Decision):
+            self.show_each.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.finished.emit()
+
+    def choose_seat(self, seat: SeatId) -> None:
+        """Makes a seat the one whose token is entered, even when it holds one."""
+        self._chosen = self._seat = seat
+        self.show_record(self._record, self.advice.records)
+        self.entry.letters.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def pick_seat(self, number: int) -> bool:
+        """Chooses a seat by its number."""
+        if number > len(self._record.seats):
+            return False
+        self.choose_seat(self._record.seats[number - 1].id)
+        return True
+
+    def _on_dealt(self, character: str) -> None:
+        seat = self._record.seat(self._seat)
+        if seat is None:
+            return
+        command = SetCharacter(seat.id, character) if seat.traveller else Deal(seat.id, character)
+        self._chosen = None
+        if isinstance(self._bridge.dispatch(command), Decision) and self._seat is None:
+            self.finished.emit()
+
+    def _on_back(self) -> None:
+        players = [seat.id for seat in self._record.seats if not seat.traveller]
+        if players:
+            here = players.index(self._seat) if self._seat in players else 0
+            self.choose_seat(players[here - 1])
+
+    def _on_asked(self, seat: SeatId, what: str) -> None:
+        card = self.seats.card(seat)
+        if card is None:
+            return
+        if what == "show":
+            self.pass_round(seat)
+        elif what == "take" and card.record.token is not None:
+            self._bridge.dispatch(SetCharacter(seat, None))
+        elif what == "menu":
+            self._menu(card).popup(card.mapToGlobal(card.rect().center()))
+
+    def _menu(self, card: SeatCard) -> QMenu:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        palette, seat, tr = self._bridge.theme.palette, card.record.id, self._bridge.tr
+        show = menu.addAction(icons.icon("eye", palette.ink, palette.edge), f"{tr('setup_page.deal.show_one')}\tV")
+        show.setEnabled(card.record.showable)
+        show.triggered.connect(lambda: self.pass_round(seat))
+        word = "not_looked" if card.record.looked else "looked_already"
+        looked = menu.addAction(icons.icon("check", palette.ink, palette.edge), tr(f"setup_page.deal.{word}"))
+        looked.triggered.connect(lambda: self._bridge.dispatch(MarkLooked(seat, not card.record.looked)))
+        take = menu.addAction(icons.icon("undo", palette.ink, palette.edge), f"{tr('setup_page.deal.take')}\tDelete")
+        take.setEnabled(card.record.token is not None)
+        take.triggered.connect(lambda: self._on_asked(seat, "take"))
+        return menu
+
+    # --- each player looks -------------------------------------------------------------------------------
+
+    def pass_round(self, first: SeatId | None = None) -> None:
+        """Sends the laptop round: one seat, or everybody who has not looked; all again when everybody has."""
+        self._turn = first if first is not None else next_to_look(self._record) or self._first_showable()
+        if self._turn is None or self.passing is not None:
+            return
+        self.passing = PassWindow(self._bridge, self)
+        self.passing.ready.connect(self._on_ready)
+        self.passing.skipped.connect(self._on_skipped)
+        self.passing.left.connect(self.end_passing)
+        self._show_turn()
+        self.passing.show_over(self.window())
+
+    def end_passing(self) -> None:
+        """The storyteller has the laptop back."""
+        if self.passing is not None:
+            self.passing.leave()
+            self.passing.deleteLater()
+            self.passing = None
+            self._turn = None
+
+    def _first_showable(self) -> SeatId | None:
+        return next((seat.id for seat in self._record.seats if seat.showable), None)
+
+    def _show_turn(self) -> None:
+        if self.passing is None:
+            return
+        record = self._record.seat(self._turn)
+        self.passing.show_turn(record.label if record else None, self._record.looked, len(self._record.seats))
+
+    def _on_ready(self) -> None:
+        game, seat = open_game(self._bridge), self._turn
+        card = card_of(*game, seat) if game is not None and seat is not None else None
+        if card is None or seat is None:
+            self._on_skipped()
+            return
+        self._bridge.show_card(card)
+        self._turn = next_to_look(self._record, seat)
+        if self._turn == seat:
+            others = [one for one in self._record.waiting if one != seat]
+            self._turn = others[0] if others else None
+        self._bridge.dispatch(MarkLooked(seat))
+        self._show_turn()
+
+    def _on_skipped(self) -> None:
+        after = next_to_look(self._record, self._turn)
+        self._turn = None if after == self._turn else after
+        self._show_turn()

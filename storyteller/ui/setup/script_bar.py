@@ -1,0 +1,169 @@
+"""Which script: those of the base game, or one from a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QMenu, QVBoxLayout, QWidget
+
+from storyteller.clocktower.catalogue import Catalogue
+from storyteller.clocktower.commands import ChooseScript
+from storyteller.clocktower.model import Script
+from storyteller.content.problems import Problem
+from storyteller.content.scripts import BASE_SCRIPTS, load_base_script, read_script
+from storyteller.kernel.message import Name
+from storyteller.ui import icons
+from storyteller.ui.bridge import Bridge
+from storyteller.ui.setup.open_game import open_game
+from storyteller.ui.widgets.words import Button, Label
+from storyteller.viewmodel.setup.characters import CharactersRecord
+
+
+class ScriptBar(QWidget):
+    """The script in use, and a menu of others; ``chooser`` is the same as large buttons for an empty table.
+
+    Signals:
+        read(file, problems): A file was read; its problems in the order of the file.
+    """
+
+    read = Signal(str, object)
+
+    def __init__(self, bridge: Bridge) -> None:
+        """``show_record`` says which is in use."""
+        super().__init__()
+        self._bridge = bridge
+        self._scripts: dict[str, Script] = {}
+        self._buttons: dict[str, Button] = {}
+        self.current = Button(bridge, icon="script-text-outline", tip="setup_page.script.change")
+        self.current.clicked.connect(self._open_menu)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.current, 1)
+        self.load = Button(bridge, "setup_page.script.load", icon="file-import")
+        self.load.clicked.connect(self.ask_file)
+        self.chooser = self._make_chooser()
+
+    def _make_chooser(self) -> QWidget:
+        space = self._bridge.theme.space
+        chooser = QWidget()
+        column = QVBoxLayout(chooser)
+        column.setSpacing(space.lg)
+        title = Label(self._bridge, "setup_page.script.first", "large")
+        hint = Label(self._bridge, "setup_page.script.drop", "muted")
+        self._choices = QVBoxLayout()
+        self._choices.setSpacing(space.s)
+        column.addStretch(2)
+        column.addWidget(title, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._choices.addWidget(self.load)
+        middle = QHBoxLayout()
+        middle.addStretch(1)
+        middle.addLayout(self._choices, 1)
+        middle.addStretch(1)
+        column.addLayout(middle)
+        column.addWidget(hint, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(3)
+        return chooser
+
+    def show_record(self, record: CharactersRecord) -> None:
+        """Shows which script is in use."""
+        game = open_game(self._bridge)
+        if game is not None and not self._buttons:
+            self._build(game[1].catalogue)
+        if record.script is not None:
+            self.current.setText(self._bridge.renderer().value(record.script))
+        self.current.setVisible(record.script is not None)
+
+    def _build(self, catalogue: Catalogue) -> None:
+        for key in BASE_SCRIPTS:
+            script = load_base_script(key, catalogue)
+            if script is None:
+                continue
+            self._scripts[key] = script
+            look = "" if self._buttons else "primary"
+            button = Button(self._bridge, f"script.{key}", icon="script-text-outline", look=look)
+            button.clicked.connect(lambda _on=False, key=key: self.choose(key))
+            self._buttons[key] = button
+            self._choices.insertWidget(self._choices.count() - 1, button)
+
+    def button(self, key: str) -> Button | None:
+        """Returns the large button of a base script, or None."""
+        return self._buttons.get(key)
+
+    def _open_menu(self) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        game = open_game(self._bridge)
+        used = game[0].script.id if game is not None and game[0].script is not None else ""
+        for key in self._scripts:
+            action = menu.addAction(self._bridge.tr(f"script.{key}"))
+            action.setCheckable(True)
+            action.setChecked(key == used)
+            action.triggered.connect(lambda _on=False, key=key: self.choose(key))
+        menu.addSeparator()
+        icon = icons.icon("file-import", self._bridge.theme.palette.ink)
+        menu.addAction(icon, self._bridge.tr("setup_page.script.load")).triggered.connect(self.ask_file)
+        menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+
+    def choose(self, key: str) -> None:
+        """Chooses a script of the base game."""
+        self._bridge.dispatch(ChooseScript(self._scripts[key]))
+        self.read.emit("", ())
+
+    def ask_file(self) -> None:
+        """Asks for a file and reads it."""
+        title = self._bridge.tr("setup_page.script.load").rstrip("… ")
+        kinds = f"{self._bridge.tr('setup_page.script.files')} (*.json);;{self._bridge.tr('common.all')} (*)"
+        file, _ = QFileDialog.getOpenFileName(self.window(), title, "", kinds)
+        if file:
+            self.load_file(Path(file))
+
+    def load_file(self, file: Path) -> None:
+        """Reads a script; what can't be read is told by place and reason, the rest is used."""
+        game = open_game(self._bridge)
+        if game is None:
+            return
+        found = read_script(file, game[1].catalogue)
+        if found.script is not None:
+            self._bridge.dispatch(ChooseScript(found.script))
+        self.read.emit(file.name, found.problems)
+
+
+class ProblemList(QFrame):
+    """What in a file could not be read, by place and reason."""
+
+    def __init__(self, bridge: Bridge) -> None:
+        """Hidden until there is something to say."""
+        super().__init__()
+        self._bridge = bridge
+        self.setProperty("look", "panel")
+        space = bridge.theme.space
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(space.m, space.s, space.s, space.m)
+        self._column.setSpacing(space.xs)
+        head = QHBoxLayout()
+        self._title = Label(bridge, look="warning")
+        self._title.setWordWrap(True)
+        close = Button(bridge, icon="close", look="quiet", tip="common.dismiss")
+        close.clicked.connect(self.hide)
+        head.addWidget(self._title, 1)
+        head.addWidget(close, 0, Qt.AlignmentFlag.AlignTop)
+        self._column.addLayout(head)
+        self.lines: list[Label] = []
+        self.hide()
+
+    def show_problems(self, file: str, problems: tuple[Problem, ...]) -> None:
+        """Lists the problems of a file; none hides the list."""
+        for line in self.lines:
+            line.hide()
+            line.deleteLater()
+        self.lines = []
+        self._title.say("setup_page.script.problems", n=len(problems), file=Name(file))
+        for problem in problems:
+            line = Label(self._bridge)
+            line.setWordWrap(True)
+            key = "setup_page.script.problem_at" if problem.where else "app.said"
+            line.say(key, **({"where": problem.where} if problem.where else {}), text=problem.message)
+            self._column.addWidget(line)
+            self.lines.append(line)
+        self.setVisible(bool(problems))

@@ -1,0 +1,90 @@
+"""What looks odd about the set-up, each line at the strip it belongs to, with a way to mend it where there is one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from storyteller.clocktower.commands import Command, FillBag
+from storyteller.clocktower.context import Context
+from storyteller.clocktower.model import Town
+from storyteller.clocktower.setup.choices import owed
+from storyteller.clocktower.setup.counts import count
+from storyteller.clocktower.setup.explain import explain
+from storyteller.clocktower.setup.review import setup_advisories
+from storyteller.clocktower.setup.sheet import sheet_of
+from storyteller.kernel.advisory import Advisory
+from storyteller.kernel.message import Message, message
+from storyteller.viewmodel.setup.choices import key_of, taken
+from storyteller.viewmodel.setup.steps import Step
+
+_PEOPLE: Final = ("seating.full", "seating.must_be_traveller", "seating.travellers_full", "setup.too_few_players")
+_CHOICES: Final = ("setup.shown_in_play", "setup.bluff_in_play", "setup.bluff_not_good", "setup.bluff_twice")
+_LISTED: Final = ("setup.shown_missing", "setup.mark_missing", "setup.bluffs_missing", "setup.seat_without_token")
+"""Lines of the checklist say these already, and empty places at the deal."""
+_DEAL: Final = ("setup.seating",)
+_WRONG_NUMBERS: Final = (
+    "setup.counts", "setup.too_many_of_team", "setup.no_fit", "setup.required_missing",
+    "setup.tokens_and_seats",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class AdviceRecord:
+    """One quiet line.
+
+    Attributes:
+        step: The strip it belongs to.
+        weight: ``warning`` for what breaks a rule, ``hint`` for what one may like to know.
+        fix: What would mend it.
+        fix_label: What that is called.
+    """
+
+    code: str
+    step: Step
+    message: Message
+    weight: Literal["hint", "warning"] = "warning"
+    fix: Command | None = None
+    fix_label: Message | None = None
+
+
+def advice(town: Town, context: Context) -> tuple[AdviceRecord, ...]:
+    """Returns everything odd, without what the checklist of choices says already."""
+    unfinished = len(town.bag) < len(town.players)  # as the meters say
+    found = (
+        _line(town, context, one)
+        for one in setup_advisories(town, context)
+        if one.code not in _LISTED and not (unfinished and one.code == "setup.tokens_and_seats")
+    )
+    return tuple(dict.fromkeys(found))
+
+
+def sentences(town: Town, context: Context) -> tuple[Message, ...]:
+    """Returns why the counts are what they are: the printed numbers, each modifier, and what they come to."""
+    sheet = sheet_of(town, context)
+    return explain(sheet, town.bag, count(sheet, town.bag)) if sheet is not None else ()
+
+
+def _line(town: Town, context: Context, one: Advisory) -> AdviceRecord:
+    fix, label = _fix(town, context, one)
+    return AdviceRecord(one.code, _step(one.code), one.message, one.weight, fix, label)
+
+
+def _step(code: str) -> Step:
+    if code in _PEOPLE:
+        return "people"
+    if code in _CHOICES:
+        return "choices"
+    return "deal" if code in _DEAL else "characters"
+
+
+def _fix(town: Town, context: Context, one: Advisory) -> tuple[Command | None, Message | None]:
+    """A command that mends it, and its name; (None, None) when only the storyteller can know."""
+    if one.code in _CHOICES:
+        kind = "shown" if one.code == "setup.shown_in_play" else "bluffs"
+        key = next((key_of(c) for c in owed(town, context) if c.code == kind and c.seat in (one.seat, None)), "")
+        fix = taken(town, context, key)
+        return (fix, message("setup_page.fix.suggestion")) if fix is not None else (None, None)
+    if one.code in _WRONG_NUMBERS:
+        return FillBag(keep=False), message("setup_page.fix.reroll")
+    return None, None

@@ -1,0 +1,194 @@
+"""What the storyteller owes before the first night, as a checklist with suggestions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from storyteller.clocktower.commands import Batch, Command, PlaceReminder, RemoveReminder, SetBag, SetBluffs, SetShown
+from storyteller.clocktower.context import Context
+from storyteller.clocktower.model import Pick, Town
+from storyteller.clocktower.setup.choices import Choice, owed
+from storyteller.clocktower.setup.deal import in_bag
+from storyteller.clocktower.status import seat_name
+from storyteller.kernel.ids import SeatId
+from storyteller.kernel.message import Message, Name, Term, message
+from storyteller.viewmodel.box import TokenRecord, token
+from storyteller.viewmodel.setup.characters import shown_chosen
+
+
+@dataclass(frozen=True, slots=True)
+class OptionRecord:
+    """Something that can be chosen: a character, or a player with the token they hold.
+
+    Attributes:
+        pick: A character id or a seat id.
+        label: The player's name; None for a character.
+    """
+
+    pick: Pick
+    token: TokenRecord | None
+    label: Name | Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceRecord:
+    """One line of the checklist.
+
+    Attributes:
+        key: Tells the lines apart and stays the same while the table changes.
+        title: What is to be decided.
+        done: True when it has been.
+        waiting: Why it can't be decided yet, if it can't.
+        count: How many are to be chosen.
+        made, suggestion: What was chosen, and what we would choose.
+        why: The reason for the suggestion.
+        options: Everything that may be chosen.
+    """
+
+    key: str
+    of: TokenRecord | None
+    title: Message
+    done: bool
+    waiting: Message | None = None
+    count: int = 1
+    made: tuple[OptionRecord, ...] = ()
+    suggestion: tuple[OptionRecord, ...] = ()
+    why: Message | None = None
+    options: tuple[OptionRecord, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ChoicesRecord:
+    """The third strip; ``open`` lines are not done and not waiting."""
+
+    lines: tuple[ChoiceRecord, ...] = ()
+
+    @property
+    def open(self) -> int:
+        """How many can be decided now and are not."""
+        return sum(not line.done and line.waiting is None for line in self.lines)
+
+    @property
+    def undone(self) -> tuple[ChoiceRecord, ...]:
+        """All that is not decided, waiting ones included."""
+        return tuple(line for line in self.lines if not line.done)
+
+
+def choices(town: Town, context: Context) -> ChoicesRecord:
+    """Returns the third strip as the table stands; marks that need seats stand there waiting before the deal."""
+    lines = tuple(_line(town, context, choice) for choice in owed(town, context))
+    return ChoicesRecord((*lines, *_waiting(town, context)))
+
+
+def key_of(choice: Choice) -> str:
+    """Returns what tells a choice apart from the others."""
+    return f"{choice.code}:{choice.of}:{int(choice.seat) if choice.seat is not None else ''}"
+
+
+def find(town: Town, context: Context, key: str) -> Choice | None:
+    """Returns the choice behind a line, as the table stands now."""
+    return next((choice for choice in owed(town, context) if key_of(choice) == key), None)
+
+
+def taken(town: Town, context: Context, key: str) -> Command | None:
+    """Returns what taking the suggestion of a line does; None when there is none."""
+    choice = find(town, context, key)
+    if choice is None or not choice.commands:
+        return None
+    return choice.commands[0] if len(choice.commands) == 1 else Batch(choice.commands, choice.message)
+
+
+def chosen(town: Town, context: Context, key: str, picks: tuple[Pick, ...]) -> Command | None:
+    """Returns what choosing these comes to; None when the line is gone or nothing would change."""
+    choice = find(town, context, key)
+    if choice is None or picks == choice.made:
+        return None
+    if choice.code == "bluffs":
+        return SetBluffs(tuple(str(pick) for pick in picks), choice.of, choice.seat)
+    if choice.code == "mark":
+        return _marked(town, context, choice, picks)
+    if choice.seat is not None:
+        return SetShown(choice.seat, str(picks[0]) if picks else None)
+    return _shown(town, choice, str(picks[0]) if picks else "")
+
+
+def _shown(town: Town, choice: Choice, character: str) -> SetBag | None:
+    """The same as the strip of characters does; an empty id takes the token away again."""
+    made = str(choice.made[0]) if choice.made else ""
+    for place, picked in enumerate(town.bag):
+        if picked.character == choice.of and picked.shown_as == made:
+            return shown_chosen(town, place, character or made)
+    return None
+
+
+def _marked(town: Town, context: Context, choice: Choice, picks: tuple[Pick, ...]) -> Command | None:
+    """Takes marks away where they lie and are not wanted, and lays them where they are."""
+    text = next((c.text for c in choice.commands if isinstance(c, PlaceReminder)), _mark_text(town, context, choice))
+    lying = {
+        int(seat.id): reminder.id
+        for seat in town.seats
+        for reminder in seat.reminders
+        if reminder.of == choice.of and reminder.text == text and reminder.by in (None, choice.seat)
+    }
+    commands: list[Command] = [RemoveReminder(lying[seat]) for seat in lying if seat not in picks]
+    commands += [
+        PlaceReminder(SeatId(int(pick)), choice.of, text, by=choice.seat) for pick in picks if pick not in lying
+    ]
+    if len(commands) < 2:
+        return commands[0] if commands else None
+    return Batch(tuple(commands), choice.message)
+
+
+def _mark_text(town: Town, context: Context, choice: Choice) -> str:
+    record = context.character(town, choice.of)
+    return next((effect.text for effect in (record.setup if record else ()) if effect.kind == "mark"), "")
+
+
+# --- lines -----------------------------------------------------------------------------------------------------------
+
+
+def _line(town: Town, context: Context, choice: Choice) -> ChoiceRecord:
+    def options(picks: tuple[Pick, ...]) -> tuple[OptionRecord, ...]:
+        return tuple(_option(town, context, pick) for pick in picks)
+
+    return ChoiceRecord(
+        key_of(choice),
+        token(town, context, choice.of) if choice.of != "demon" else None,
+        choice.message,
+        choice.done,
+        None,
+        max(1, len(choice.suggestion)),
+        options(choice.made),
+        options(choice.suggestion),
+        choice.why,
+        options(tuple(dict.fromkeys((*choice.options, *choice.made)))),
+    )
+
+
+def _option(town: Town, context: Context, pick: Pick) -> OptionRecord:
+    if isinstance(pick, str):
+        return OptionRecord(pick, token(town, context, pick))
+    seat = town.seat(SeatId(pick))
+    held = token(town, context, seat.character) if seat is not None and seat.character else None
+    return OptionRecord(pick, held, seat_name(town, seat))
+
+
+def _waiting(town: Town, context: Context) -> tuple[ChoiceRecord, ...]:
+    """Marks of characters that are still in the bag: nobody can say yet on whose seat they lie."""
+    found: list[ChoiceRecord] = []
+    for picked in in_bag(town):
+        record = context.character(town, picked.character)
+        if record is None or not any(effect.kind == "mark" for effect in record.setup):
+            continue
+        text = next(effect.text for effect in record.setup if effect.kind == "mark")
+        own, own_name = token(town, context, picked.character), Term("character", picked.character)
+        found.append(
+            ChoiceRecord(
+                f"waiting:{picked.character}",
+                own,
+                message("setup_page.choices.mark", reminder=Term("reminder", text), character=own_name),
+                False,
+                message("setup_page.choices.after_deal"),
+            )
+        )
+    return tuple(found)

@@ -1,0 +1,131 @@
+"""Tokens at the seats, found by a few letters, and what a player is shown."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from storyteller.clocktower.model import BagToken, Town
+from storyteller.viewmodel.setup.deal import (
+    card_of,
+    deal,
+    enterable,
+    find_tokens,
+    next_to_look,
+    next_without,
+)
+from tests.clocktower.tables import a_context, town_of
+
+NAMES = {
+    "empath": ("Empath", "共情者"),
+    "fortuneteller": ("Fortune Teller", "占卜师"),
+    "scarletwoman": ("Scarlet Woman", "红唇女郎"),
+    "imp": ("Imp", "小恶魔"),
+    "washerwoman": ("Washerwoman", "洗衣妇"),
+    "spy": ("Spy", "间谍"),
+}
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("emp", "empath"),
+        ("EMP", "empath"),
+        ("imp", "imp"),
+        ("ft", "fortuneteller"),
+        ("sw", "scarletwoman"),
+        ("tell", "fortuneteller"),
+        ("fortune t", "fortuneteller"),
+        ("占", "fortuneteller"),
+        ("恶魔", "imp"),
+        ("洗衣", "washerwoman"),
+        ("s", "spy"),
+    ],
+)
+def test_a_few_letters_find_a_token(typed: str, first: str) -> None:
+    order = ("spy", "washerwoman", "imp", "scarletwoman", "fortuneteller", "empath")
+    assert find_tokens(typed, order, NAMES)[0] == first
+
+
+def test_the_beginning_of_a_name_counts_more_than_letters_within() -> None:
+    found = find_tokens("wo", ("washerwoman", "scarletwoman"), NAMES)
+    assert found == ("scarletwoman", "washerwoman")
+
+
+def test_no_letters_find_everything_and_wrong_ones_nothing() -> None:
+    assert find_tokens("", ("imp", "spy"), NAMES) == ("imp", "spy")
+    assert find_tokens("zz", ("imp", "spy"), NAMES) == ()
+
+
+def drunk_and_monk() -> Town:
+    return town_of("drunk:as=monk", "monk", "imp", "beggar:e", "-", phase=("setup", 0))
+
+
+def test_a_drunks_card_is_the_same_as_the_real_ones() -> None:
+    town, context = drunk_and_monk(), a_context()
+    assert card_of(town, context, town.seats[0].id) == card_of(town, context, town.seats[1].id)
+
+
+def test_a_travellers_card_tells_the_side_and_a_players_does_not() -> None:
+    town, context = drunk_and_monk(), a_context()
+    cards = [card_of(town, context, seat.id) for seat in town.seats]
+    assert [card.alignment if card else None for card in cards] == [None, None, None, "evil", None]
+    assert cards[4] is None
+
+
+def test_who_is_shown_nothing_has_no_card_although_there_is_a_token() -> None:
+    town = drunk_and_monk()
+    blind = replace(town.seats[0], shown_as=None)
+    town = replace(town, seats=(blind, *town.seats[1:]))
+    assert card_of(town, a_context(), blind.id) is None
+    assert not deal(town, a_context()).seats[0].showable
+
+
+def test_the_strip_tells_the_true_token_and_what_its_player_sees() -> None:
+    record = deal(drunk_and_monk(), a_context())
+    first, second = record.seats[:2]
+    assert first.token is not None
+    assert first.token.character == "drunk"
+    assert first.shown is not None
+    assert first.shown.character == "monk"
+    assert second.shown is None
+    assert (record.players, record.dealt) == (4, 3)
+
+
+def test_the_next_seat_is_the_next_player_without_a_token_round_and_round() -> None:
+    town = town_of("-", "chef", "-", "beggar", "-", phase=("setup", 0))
+    record = deal(town, a_context())
+    first, third, fifth = (town.seats[place].id for place in (0, 2, 4))
+    assert next_without(record) == first
+    assert next_without(record, first) == third
+    assert next_without(record, third) == fifth
+    assert next_without(record, fifth) == first
+
+
+def test_the_laptop_goes_to_whoever_has_not_looked() -> None:
+    town = drunk_and_monk()
+    town = replace(town, seats=(replace(town.seats[0], looked=True), *town.seats[1:]))
+    record = deal(town, a_context())
+    ids = [seat.id for seat in town.seats]
+    assert next_to_look(record) == ids[1]
+    assert next_to_look(record, ids[3]) == ids[1]
+    assert record.looked == 1
+
+
+def test_only_tokens_left_in_the_bag_can_be_entered_as_they_are_drawn() -> None:
+    bag = (BagToken("chef"), BagToken("drunk", "monk"), BagToken("imp"))
+    town = replace(town_of("chef", "-", "-", phase=("setup", 0)), bag=bag)
+    assert enterable(town, a_context(), town.seats[1].id) == ("monk", "imp")
+
+
+def test_without_a_bag_any_character_of_the_script_can_be_entered() -> None:
+    town = town_of("-", phase=("setup", 0))
+    found = enterable(town, a_context(), town.seats[0].id)
+    assert {"imp", "drunk", "chef"} <= set(found)
+    assert "beggar" not in found
+
+
+def test_at_a_travellers_seat_travellers_are_entered() -> None:
+    town = town_of("beggar", phase=("setup", 0))
+    assert "thief" in enterable(town, a_context(), town.seats[0].id)
