@@ -1,0 +1,206 @@
+"""The open count: who may raise a hand, clockwise, what stands, and what it takes; and the counts that are over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from storyteller.clocktower.circle import clockwise_from
+from storyteller.clocktower.commands import CorrectVote, SetHand
+from storyteller.clocktower.context import Context
+from storyteller.clocktower.day.block import aim, standings
+from storyteller.clocktower.day.tally import raised, tally, tokens, votes_twice
+from storyteller.clocktower.day.vote import EXECUTION_OUTCOMES, EXILE_OUTCOMES, correct_vote
+from storyteller.clocktower.events import NominationCorrected
+from storyteller.clocktower.model import Hand, Nomination, Outcome, Town
+from storyteller.clocktower.status import seat_name
+from storyteller.kernel.decision import Decision
+from storyteller.kernel.ids import SeatId
+from storyteller.kernel.message import Message, message
+from storyteller.viewmodel.people import PersonRecord, person
+
+_ORDER: tuple[Outcome, ...] = ("about_to_die", "tied", "fewer", "not_enough", "exiled", "not_exiled", "overruled")
+
+
+@dataclass(frozen=True, slots=True)
+class VoterRecord:
+    """Somebody at the table during a count.
+
+    Attributes:
+        hands: Raised hands.
+        weight: What they count together.
+        most: How many hands they may raise.
+        uncounted: Why raised hands don't count; None when they do.
+        passed: True when the sweep passes them by: no vote left.
+        last_vote: True when voting uses up their vote after death.
+    """
+
+    person: PersonRecord
+    hands: int = 0
+    weight: int = 0
+    most: int = 1
+    uncounted: Message | None = None
+    passed: bool = False
+    last_vote: bool = False
+
+    @property
+    def next_hand(self) -> SetHand:
+        """The command of one more tap: a hand up, the second one up, all down again."""
+        return SetHand(self.person.seat, 0 if self.hands >= self.most else self.hands + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class VoteRecord:
+    """The open count.
+
+    Attributes:
+        by: None when nobody in particular called for an exile.
+        voters: Clockwise, in the order the hand sweeps.
+        tally: What the raised hands count now.
+        aim: What the count takes, in words.
+        reached: What the tally comes to as it stands.
+    """
+
+    index: int
+    kind: Literal["execution", "exile"]
+    by: PersonRecord | None
+    nominee: PersonRecord
+    voters: tuple[VoterRecord, ...]
+    tally: int
+    aim: Message
+    reached: Literal["", "passes", "ties"] = ""
+
+    def voter(self, seat: SeatId) -> VoterRecord | None:
+        """Returns somebody by seat id, or None."""
+        return next((v for v in self.voters if v.person.seat == seat), None)
+
+
+@dataclass(frozen=True, slots=True)
+class ClosedRecord:
+    """A count of today that is over, or a nomination that was called off.
+
+    Attributes:
+        hands: Who had a hand up, in the order raised.
+        uncounted: (name, why) of hands that did not count.
+        outcomes: What the storyteller may say it comes to instead.
+        overruled: True when the storyteller did.
+    """
+
+    index: int
+    kind: Literal["execution", "exile"]
+    by: PersonRecord | None
+    nominee: PersonRecord
+    tally: int
+    needed: int
+    outcome: Outcome
+    hands: tuple[PersonRecord, ...] = ()
+    uncounted: tuple[tuple[PersonRecord, Message], ...] = ()
+    outcomes: tuple[Outcome, ...] = ()
+    overruled: bool = False
+
+
+
+def open_vote(town: Town, context: Context, *, after_nominee: bool = False) -> VoteRecord | None:
+    """Returns the open count, None when there is none.
+
+    The sweep begins at the nominee, or with ``after_nominee`` at the next one clockwise.
+    """
+    vote = town.day.open_vote
+    if vote is None:
+        return None
+    aimed = aim(town)
+    count = tally(vote.hands)
+    reached: Literal["", "passes", "ties"] = ""
+    if count >= aimed.to_pass:
+        reached = "passes"
+    elif aimed.to_tie is not None and count == aimed.to_tie:
+        reached = "ties"
+    return VoteRecord(
+        vote.index,
+        vote.kind,
+        person(town, context, vote.by) if vote.by is not None else None,
+        person(town, context, vote.nominee),
+        tuple(
+            _voter(town, context, vote, seat.id)
+            for seat in clockwise_from(town, vote.nominee, start_after=after_nominee)
+        ),
+        count,
+        aim_said(town),
+        reached,
+    )
+
+
+def aim_said(town: Town) -> Message:
+    """Returns what the running count, or the next nomination, has to reach, in words."""
+    vote, aimed = town.day.open_vote, aim(town)
+    if vote is not None and vote.kind == "exile":
+        return message("panel.aim.exile", n=aimed.needed)
+    if aimed.against is not None:
+        against = seat_name(town, town.seat(aimed.against))
+        return message("panel.aim.pass", needed=aimed.needed, n=aimed.to_pass, against=against)
+    if aimed.to_pass > aimed.needed:
+        return message("panel.aim.tied", needed=aimed.needed, n=aimed.to_pass)
+    return message("panel.aim.execute", n=aimed.needed)
+
+
+def correction(
+    town: Town, context: Context, right: CorrectVote
+) -> tuple[tuple[VoterRecord, ...], int]:
+    """Returns everybody with the hands a closed count would have, from seat 1, and what it would come to."""
+    answer = correct_vote(town, right, context)
+    events = answer.events if isinstance(answer, Decision) else ()
+    found = next((e for e in events if isinstance(e, NominationCorrected)), None)
+    hands = {hand.seat: hand for hand in found.hands} if found is not None else {}
+    voters = tuple(_standing_hand(town, context, seat.id, hands.get(seat.id)) for seat in town.seats)
+    return voters, found.tally if found is not None else 0
+
+
+def _standing_hand(town: Town, context: Context, seat: SeatId, hand: Hand | None) -> VoterRecord:
+    who = person(town, context, seat)
+    if hand is None:
+        return VoterRecord(who)
+    return VoterRecord(who, hand.hands, hand.weight, uncounted=message(hand.code) if hand.code else None)
+
+
+def _voter(town: Town, context: Context, vote: Nomination, seat_id: SeatId) -> VoterRecord:
+    hand = next((h for h in vote.hands if h.seat == seat_id), None)
+    seat = town.seat(seat_id)
+    if seat is None:
+        return VoterRecord(person(town, context, seat_id))
+    twice = vote.kind == "execution" and votes_twice(town, context, seat)
+    would = raised(town, context, vote, seat_id)
+    return VoterRecord(
+        person(town, context, seat_id),
+        hand.hands if hand else 0,
+        hand.weight if hand else 0,
+        2 if twice else 1,
+        message(hand.code) if hand is not None and hand.code else None,
+        bool(would.code),
+        vote.kind == "execution" and not twice and not would.code and tokens(town, context, seat) is not None,
+    )
+
+
+def closed_votes(town: Town, context: Context) -> tuple[ClosedRecord, ...]:
+    """Returns today's counts that are over, in order."""
+    return tuple(
+        _closed(town, context, standing.nomination, standing.outcome)
+        for standing in standings(town.day)
+        if standing.outcome is not None
+    )
+
+
+def _closed(town: Town, context: Context, vote: Nomination, outcome: Outcome) -> ClosedRecord:
+    fitting = EXILE_OUTCOMES if vote.kind == "exile" else EXECUTION_OUTCOMES
+    return ClosedRecord(
+        vote.index,
+        vote.kind,
+        person(town, context, vote.by) if vote.by is not None else None,
+        person(town, context, vote.nominee),
+        vote.tally,
+        vote.needed,
+        outcome,
+        tuple(person(town, context, hand.seat) for hand in vote.hands),
+        tuple((person(town, context, hand.seat), message(hand.code)) for hand in vote.hands if hand.code),
+        tuple(o for o in _ORDER if o in fitting and o != outcome),
+        bool(vote.overruled),
+    )

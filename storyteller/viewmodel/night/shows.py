@@ -1,0 +1,128 @@
+"""The cards a row shows, ready to be opened: which words, whose tokens, whom is pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Final
+
+from storyteller.clocktower.context import Context
+from storyteller.clocktower.model import Town
+from storyteller.clocktower.night.steps import Show, StepContent
+from storyteller.clocktower.status import seat_name
+from storyteller.kernel.ids import SeatId
+from storyteller.kernel.message import Message, Name, message
+from storyteller.viewmodel.box import token
+from storyteller.viewmodel.cards import CardKind, CardRecord, CardToken, you_are
+from storyteller.viewmodel.night.answers import AnswerRecord, Given, said
+
+_KINDS: Final[Mapping[str, CardKind]] = MappingProxyType({
+    "this_is_the_demon": "this_is",
+    "these_are_your_minions": "these_are",
+    "not_in_play": "not_in_play",
+    "this_player_is": "this_is",
+    "selected_you": "selected_you",
+    "your_ability": "your_ability",
+    "did_you_vote": "ask",
+    "did_you_nominate": "ask",
+    "make_a_choice": "ask",
+})
+_WORDLESS: Final = frozenset(("your_ability", "did_you_vote", "did_you_nominate", "make_a_choice"))
+"""Cards that say something without any token or name."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardOffer:
+    """A card that can be opened.
+
+    Attributes:
+        title: What the card says, in short.
+        card: The card.
+    """
+
+    title: Message
+    card: CardRecord
+
+
+def card_offers(
+    town: Town, context: Context, content: StepContent, answer: AnswerRecord | None
+) -> tuple[CardOffer, ...]:
+    """Returns the cards of a row, in the order they are shown; those with nothing settled yet are left out.
+
+    What an ability tells is a card too, made of what was chosen to be told, true or not.
+    """
+    found = [CardOffer(card.heading, card) for card in _printed(town, context, content)]
+    given = answer.effective if answer is not None else None
+    if answer is not None and given:
+        told = answer_card(town, context, answer.kind, given)
+        if told is not None:
+            found.append(CardOffer(message("panel.said", what=said(town, context, answer.kind, given)), told))
+    return tuple(found)
+
+
+def _printed(town: Town, context: Context, content: StepContent) -> tuple[CardRecord, ...]:
+    """Each information card with the tokens and players that follow it."""
+    cards: list[CardRecord] = []
+    for show in content.shows:
+        if show.verb == "show_card":
+            cards.append(_card(content, show))
+        elif cards:
+            cards[-1] = _with(town, context, cards[-1], show)
+    return tuple(_finished(card) for card in cards if card.tokens or card.names or _says_enough(card))
+
+
+def _card(content: StepContent, show: Show) -> CardRecord:
+    if show.text == "you_are":
+        return CardRecord("you_are", message("card.you_are"))
+    heading = message(f"panel.card.{show.text}")
+    if show.text == "selected_you":
+        return CardRecord("selected_you", heading, (CardToken(content.step.step),))
+    return CardRecord(_KINDS.get(show.text, "text"), heading)
+
+
+def _says_enough(card: CardRecord) -> bool:
+    return card.heading.key.rpartition(".")[2] in _WORDLESS
+
+
+def _with(town: Town, context: Context, card: CardRecord, show: Show) -> CardRecord:
+    tokens = tuple(_token(town, context, character) for character in show.characters)
+    names = tuple(player_name(town, seat) for seat in show.seats) if show.verb == "point_at" else ()
+    return replace(card, tokens=(*card.tokens, *tokens), names=(*card.names, *names))
+
+
+def _finished(card: CardRecord) -> CardRecord:
+    """YOU ARE prints the ability as well."""
+    return you_are(card.tokens[0]) if card.kind == "you_are" and card.tokens else card
+
+
+def answer_card(town: Town, context: Context, kind: str, given: Given) -> CardRecord | None:
+    """Returns the card of an answer; None for what no card can say."""
+    learn = message("panel.card.you_learn")
+    first = given[0]
+    if isinstance(first, bool):
+        figure = "icon:thumb-up" if first else "icon:thumb-down"
+        return CardRecord("answer", learn, figure=figure, text=message("common.yes" if first else "common.no"))
+    if kind == "seat":
+        names = tuple(player_name(town, SeatId(int(seat))) for seat in given)
+        return CardRecord("point", message("panel.card.this_player"), names=names)
+    if isinstance(first, int):
+        return CardRecord("number", learn, figure=str(first))
+    if context.character(town, first) is None:
+        return None
+    shown = _token(town, context, first)
+    if len(given) > 1:
+        names = tuple(player_name(town, SeatId(int(seat))) for seat in given[1:])
+        return CardRecord("point", message("panel.card.one_of_two"), (shown,), names)
+    return CardRecord("this_is", learn, (shown,))
+
+
+def _token(town: Town, context: Context, character: str) -> CardToken:
+    found = token(town, context, character)
+    return CardToken(found.character, found.glyph, found.team or "")
+
+
+def player_name(town: Town, seat_id: SeatId) -> Name:
+    """Returns what a card calls a player: the name, or the seat's number where nobody typed one."""
+    called = seat_name(town, town.seat(seat_id))
+    return called if isinstance(called, Name) else Name(str(town.number(seat_id)))

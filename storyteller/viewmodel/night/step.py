@@ -1,0 +1,138 @@
+"""One row of the night, large: who, what to do, what is asked, what is told, and which cards to show."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from storyteller.clocktower.context import Context
+from storyteller.clocktower.day.phases import to_announce
+from storyteller.clocktower.model import Pick, StepKey, Town
+from storyteller.clocktower.night.choices import check_picks
+from storyteller.clocktower.night.dawn import undone
+from storyteller.clocktower.night.steps import StepContent, content
+from storyteller.clocktower.status import seat_name
+from storyteller.kernel.ids import SeatId
+from storyteller.kernel.message import Message, message
+from storyteller.viewmodel.night.answers import AnswerRecord, Given, ToldRecord, answer, told_before
+from storyteller.viewmodel.night.asks import AskRecord, asks
+from storyteller.viewmodel.night.rows import RowRecord, row
+from storyteller.viewmodel.night.shows import CardOffer, card_offers
+from storyteller.viewmodel.people import PersonRecord, person
+
+
+@dataclass(frozen=True, slots=True)
+class DawnRecord:
+    """What to look over before the table opens its eyes.
+
+    Attributes:
+        undone: Rows that stand and were neither done nor passed over.
+        line: What to say aloud: names only, and no reason.
+    """
+
+    undone: tuple[RowRecord, ...]
+    line: Message
+
+
+@dataclass(frozen=True, slots=True)
+class StepRecord:
+    """A row in full.
+
+    Attributes:
+        row: The row as it is listed.
+        text: Whose text to read, and which: (character or table step, ``first_night`` or ``other_night``).
+        wakes: Who is woken, where that isn't just the player whose ability it is.
+        works: False when the ability doesn't do what it says tonight.
+        notes: How others change this row.
+        picks: What was chosen so far.
+        odd: What looks odd about the picks.
+        told: What the player was told before, the latest first.
+        dawn: Only at dawn.
+    """
+
+    row: RowRecord
+    text: tuple[str, Literal["first_night", "other_night"]]
+    wakes: tuple[PersonRecord, ...] = ()
+    works: bool = True
+    notes: tuple[Message, ...] = ()
+    picks: tuple[Pick, ...] = ()
+    asks: tuple[AskRecord, ...] = ()
+    answer: AnswerRecord | None = None
+    odd: tuple[Message, ...] = ()
+    told: tuple[ToldRecord, ...] = ()
+    cards: tuple[CardOffer, ...] = ()
+    dawn: DawnRecord | None = None
+
+    @property
+    def key(self) -> StepKey:
+        """Which row it is."""
+        return self.row.key
+
+
+def step(town: Town, context: Context, key: StepKey) -> StepRecord | None:
+    """Returns a row in full, with what was noted or done at it tonight; None when there is no such row."""
+    found = content(town, context, key)
+    if found is None:
+        return None
+    noted = found.step.record
+    picks: tuple[Pick, ...] = noted.picks if noted is not None else ()
+    chosen: Given = noted.answer if noted is not None else ()
+    told = answer(town, context, found, picks, chosen)
+    return StepRecord(
+        row(town, context, found.step),
+        found.text,
+        _wakes(town, context, found),
+        found.works,
+        found.notes,
+        picks,
+        asks(town, context, found, picks),
+        told,
+        _odd(town, context, found, picks),
+        told_before(town, context, found.told),
+        card_offers(town, context, found, told),
+        dawn(town, context) if key.step == "dawn" else None,
+    )
+
+
+def _wakes(town: Town, context: Context, found: StepContent) -> tuple[PersonRecord, ...]:
+    seats = found.step.wakes
+    own = (found.seat.id,) if found.seat is not None else ()
+    return () if seats == own else tuple(person(town, context, seat) for seat in seats)
+
+
+def _odd(town: Town, context: Context, found: StepContent, picks: tuple[Pick, ...]) -> tuple[Message, ...]:
+    """Too few picks are not odd while they are being made, nor what the storyteller picks for the impaired."""
+    if found.holder is None or not picks:
+        return ()
+    odd = check_picks(town, context, found.holder, found.asks, picks)
+    needed = sum(ask.count for ask in found.asks if not ask.optional)
+    free = _free(found)
+    return tuple(
+        a.message
+        for a in odd
+        if (a.code != "night.picks_are.count" or len(picks) >= needed) and not (free and a.weight == "hint")
+    )
+
+
+def _free(found: StepContent) -> bool:
+    """Nothing binds what the storyteller shows to the drunk and poisoned."""
+    return found.information is not None and found.information.impaired
+
+
+def dawn(town: Town, context: Context) -> DawnRecord:
+    """Returns what was left undone and what is to be announced."""
+    died, returned = to_announce(town)
+    return DawnRecord(
+        tuple(row(town, context, left) for left in undone(town, context)), announcement(town, died, returned)
+    )
+
+
+def announcement(town: Town, died: tuple[SeatId, ...], returned: tuple[SeatId, ...]) -> Message:
+    """Returns what is said aloud of a night: who died and who came back, never why."""
+    names = tuple(seat_name(town, town.seat(seat)) for seat in died)
+    back = tuple(seat_name(town, town.seat(seat)) for seat in returned)
+    if names and back:
+        return message("panel.dawn.both", died=names, returned=back)
+    if back:
+        return message("panel.dawn.returned", returned=back)
+    return message("panel.dawn.died", died=names) if names else message("panel.dawn.nobody")
