@@ -1,0 +1,137 @@
+"""The open count: everybody clockwise, hands up and down, and where the sweep stands."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from storyteller.kernel.ids import SeatId
+from storyteller.ui import icons
+from storyteller.ui.bridge import Bridge
+from storyteller.ui.phase.pieces import Painted
+from storyteller.viewmodel.day.vote import VoterRecord
+
+_ONE_COLUMN = 5
+"""More voters than that stand in two columns."""
+
+
+class VoterButton(Painted):
+    """Somebody in a count; pressing raises or lowers the hand."""
+
+    def __init__(self, bridge: Bridge) -> None:
+        """``show_record`` fills it."""
+        super().__init__(bridge)
+        self.record: VoterRecord | None = None
+        self._current = False
+        self._name = ""
+
+    def show_record(self, record: VoterRecord, *, current: bool) -> None:
+        """Shows somebody as they are; ``current``: the sweep stands here."""
+        self.record, self._current = record, current
+        self._name = self._bridge.renderer().value(record.person.label)
+        if record.hands:
+            state = self._bridge.tr("panel.voter.up", n=record.weight)
+        elif record.passed:
+            state = self._bridge.tr("panel.voter.no_vote")
+        else:
+            state = self._bridge.tr("panel.voter.down")
+        self.setAccessibleName(f"{record.person.number} {self._name} · {state}")
+        self.setToolTip(self._bridge.tr(record.uncounted) if record.uncounted is not None else "")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Returns a finger's height; the grid gives the width."""
+        return QSize(120, self._bridge.theme.control_px)
+
+    def paint(self, painter: QPainter) -> None:
+        """Number, name, hand."""
+        record, theme = self.record, self._bridge.theme
+        if record is None:
+            return
+        palette, high = theme.palette, float(self.height())
+        up = record.hands > 0
+        counted = up and record.uncounted is None
+        fill = palette.hover if self._hovered or up else palette.raised
+        edge = palette.focus if self._current else palette.accent if counted else palette.line
+        self.ground(painter, fill, edge)
+        if self._current:
+            painter.fillRect(QRectF(1, theme.radius.m, 4, high - 2 * theme.radius.m), palette.focus)
+        side = float(theme.type.title)
+        right = self.width() - theme.space.s - side
+        box = QRectF(right, (high - side) / 2, side, side)
+        if up:
+            icons.paint(painter, box, "hand-back-right", palette.accent if counted else palette.muted)
+            right = self._weight(painter, record, right)
+        elif not record.person.looks_alive:
+            icons.paint(painter, box, "cancel" if record.passed else "ghost", palette.muted)
+        left = float(theme.space.m)
+        number = str(record.person.number)
+        left += self.write(painter, QRectF(left, 0, 30, high), number, palette.accent, theme.type.body, bold=True)
+        left += theme.space.s
+        ink = palette.ink if counted or not record.passed else palette.muted
+        room = QRectF(left, 0, right - theme.space.xs - left, high)
+        self.write(painter, room, self._name, ink, theme.type.label, bold=counted)
+
+    def _weight(self, painter: QPainter, record: VoterRecord, right: float) -> float:
+        """What the hand counts, where that isn't simply one."""
+        if record.weight == 1:
+            return right
+        theme = self._bridge.theme
+        text = f"×{record.weight}"
+        wide = float(theme.type.body * 1.8)
+        box = QRectF(right - wide, 0, wide, self.height())
+        tint = theme.palette.accent if record.weight else theme.palette.warning
+        self.write(painter, box, text, tint, theme.type.body, bold=True, align=Qt.AlignmentFlag.AlignRight)
+        return right - wide
+
+
+class Voters(QWidget):
+    """Everybody in a count, clockwise down the columns.
+
+    Signals:
+        pressed(seat): Somebody was pressed.
+    """
+
+    pressed = Signal(int)
+
+    def __init__(self, bridge: Bridge) -> None:
+        """Shows nobody."""
+        super().__init__()
+        self._bridge = bridge
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(bridge.theme.space.xs)
+        self._buttons: list[VoterButton] = []
+
+    @property
+    def buttons(self) -> list[VoterButton]:
+        """Those shown, in the order of the sweep."""
+        return [button for button in self._buttons if not button.isHidden()]
+
+    def show_voters(self, voters: tuple[VoterRecord, ...], current: SeatId | None) -> None:
+        """Shows everybody; ``current``: where the sweep stands."""
+        if len(voters) != len(self.buttons):
+            self._arrange(len(voters))
+        for button, voter in zip(self._buttons, voters, strict=False):
+            button.show_record(voter, current=voter.person.seat == current)
+
+    def _arrange(self, count: int) -> None:
+        while len(self._buttons) < count:
+            button = VoterButton(self._bridge)
+            button.clicked.connect(lambda _=False, pressed=button: self._press(pressed))
+            self._buttons.append(button)
+        high = count if count <= _ONE_COLUMN else ceil(count / 2)
+        for place, button in enumerate(self._buttons):
+            self._grid.removeWidget(button)
+            # In the grid first: without a parent it would be a window of its own.
+            self._grid.addWidget(button, place % high, min(place // high, 1))
+            button.setVisible(place < count)
+        self._grid.setColumnStretch(0, 1)
+        self._grid.setColumnStretch(1, 1 if count > high else 0)
+
+    def _press(self, pressed: VoterButton) -> None:
+        if pressed.record is not None:
+            self.pressed.emit(pressed.record.person.seat)

@@ -1,0 +1,127 @@
+"""Tonight's list: a compact line each, pressed to turn to it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from storyteller.clocktower.model import StepKey
+from storyteller.ui import icons
+from storyteller.ui.bridge import Bridge
+from storyteller.ui.phase.pieces import TABLE_ICONS, Painted, column, number_and_name
+from storyteller.viewmodel.night.rows import RowRecord
+
+_SIGNS = {"done": "check", "skipped": "cancel", "drafted": "pencil", "open": "circle-outline"}
+
+
+class RowButton(Painted):
+    """One row: where it stands, what it is called, whose it is, and why it is passed over."""
+
+    def __init__(self, bridge: Bridge) -> None:
+        """``show_record`` fills it."""
+        super().__init__(bridge)
+        self.record: RowRecord | None = None
+        self._current = False
+        self._title = self._who = self._why = ""
+
+    def show_record(self, record: RowRecord, *, current: bool) -> None:
+        """Shows a row."""
+        say = self._bridge.renderer()
+        self.record, self._current = record, current
+        self._title = say.value(record.title)
+        self._who = number_and_name(self._bridge, record.person) if record.person else ""
+        self._why = say.value(record.reason) if record.reason is not None else ""
+        standing = self._bridge.tr(f"panel.standing.{'current' if current else record.standing}")
+        self.setAccessibleName(" · ".join(part for part in (self._title, self._who, standing, self._why) if part))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Returns a line's height; the panel gives the width."""
+        return QSize(200, self._bridge.theme.type.body + self._bridge.theme.space.lg)
+
+    def paint(self, painter: QPainter) -> None:
+        """Sign, title, player, reason."""
+        record, theme = self.record, self._bridge.theme
+        if record is None:
+            return
+        palette, high = theme.palette, float(self.height())
+        if self._current:
+            self.ground(painter, palette.raised, palette.accent)
+        elif self._hovered:
+            self.ground(painter, palette.hover)
+        tint = self._tint(record)
+        side = float(theme.type.body)
+        left = float(theme.space.m)
+        sign = "play" if self._current and record.to_do else _SIGNS[record.standing]
+        sign_tint = palette.accent if self._current else palette.success if record.standing == "done" else tint
+        icons.paint(painter, QRectF(left, (high - side) / 2, side, side), sign, sign_tint)
+        left += side + theme.space.s
+        glyph = TABLE_ICONS.get(record.key.step, "")
+        if record.token is not None:
+            glyph = record.token.glyph
+            team = palette.teams.get(record.token.team or "", palette.ink)
+            icon_tint = team if record.to_do else tint
+        else:
+            icon_tint = tint
+        icons.paint(painter, QRectF(left, (high - side) / 2, side, side), glyph, icon_tint)
+        left += side + theme.space.s
+        self._write_words(painter, left, tint)
+
+    def _write_words(self, painter: QPainter, left: float, tint: str) -> None:
+        theme, high = self._bridge.theme, float(self.height())
+        right = float(self.width() - theme.space.m)
+        if self.record is not None and self.record.impaired:
+            side = float(theme.type.caption)
+            right -= side
+            sick = QRectF(right, (high - side) / 2, side, side)
+            icons.paint(painter, sick, "bottle-tonic-skull", theme.palette.warning)
+            right -= theme.space.xs
+        room = right - left
+        left += self.write(painter, QRectF(left, 0, room * 0.55, high), self._title, tint, theme.type.body,
+                           bold=self._current)  # fmt: skip
+        left += theme.space.m
+        second = " · ".join(part for part in (self._who, self._why) if part)
+        self.write(painter, QRectF(left, 0, right - left, high), second, theme.palette.muted, theme.type.caption)
+
+    def _tint(self, record: RowRecord) -> str:
+        palette = self._bridge.theme.palette
+        return palette.ink if record.to_do or self._current else palette.muted
+
+
+class RowList(QWidget):
+    """All rows of the night.
+
+    Signals:
+        turned_to(key): A row was pressed.
+    """
+
+    turned_to = Signal(object)
+
+    def __init__(self, bridge: Bridge) -> None:
+        """Shows no rows."""
+        super().__init__()
+        self._bridge = bridge
+        self._column = column(self, bridge.theme.space.hair)
+        self._buttons: list[RowButton] = []
+
+    @property
+    def buttons(self) -> list[RowButton]:
+        """The rows shown, in order."""
+        return [button for button in self._buttons if not button.isHidden()]
+
+    def show_rows(self, rows: tuple[RowRecord, ...], current: StepKey | None) -> None:
+        """Shows the rows as they stand."""
+        while len(self._buttons) < len(rows):
+            button = RowButton(self._bridge)
+            button.clicked.connect(lambda _=False, pressed=button: self._turn(pressed))
+            self._buttons.append(button)
+            self._column.addWidget(button)
+        for place, button in enumerate(self._buttons):
+            button.setVisible(place < len(rows))
+            if place < len(rows):
+                button.show_record(rows[place], current=rows[place].key == current)
+
+    def _turn(self, pressed: RowButton) -> None:
+        if pressed.record is not None:
+            self.turned_to.emit(pressed.record.key)

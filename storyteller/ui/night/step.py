@@ -1,0 +1,236 @@
+"""The row at hand, large."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from storyteller.kernel.message import message
+from storyteller.ui.bridge import Bridge
+from storyteller.ui.grimoire.chooser import Chooser
+from storyteller.ui.night.answers import AnswerBox, before, character_chooser
+from storyteller.ui.phase.pieces import (
+    TABLE_ICONS,
+    Disc,
+    Headline,
+    SeatChip,
+    button,
+    clear,
+    column,
+    fitting,
+    flow,
+    line,
+    number_and_name,
+    said,
+    words,
+)
+from storyteller.ui.widgets.words import Label
+from storyteller.viewmodel.night.asks import AskRecord, PickRecord
+from storyteller.viewmodel.night.shows import CardOffer
+from storyteller.viewmodel.night.step import DawnRecord, StepRecord
+from storyteller.viewmodel.people import PersonRecord
+
+
+class StepCard(QFrame):
+    """Everything about one row. What is chosen goes out as signals; it changes nothing by itself.
+
+    Signals:
+        picked(pick): A pick was made or taken back.
+        told(given): An answer was settled on.
+        card_wanted(place): A card is to be shown, by its place among the row's cards.
+        aside_wanted(): What seldom applies is to be asked after all.
+        turned_to(key): Another row is to be looked at.
+    """
+
+    picked = Signal(object)
+    told = Signal(object)
+    card_wanted = Signal(int)
+    aside_wanted = Signal()
+    turned_to = Signal(object)
+
+    def __init__(self, bridge: Bridge) -> None:
+        """``show_record`` fills it."""
+        super().__init__()
+        self._bridge = bridge
+        self.setProperty("look", "panel")
+        self._column = column(self, bridge.theme.space.s, bridge.theme.space.lg)
+        self.record: StepRecord | None = None
+        self._aside = False
+        self.answer: AnswerBox | None = None
+        self._choosers: list[Chooser] = []
+
+    def show_record(self, record: StepRecord | None, *, aside: bool = False, anew: bool = False) -> None:
+        """Shows a row; ``aside`` with what seldom applies, ``anew`` even when it is the same."""
+        if (record, aside) == (self.record, self._aside) and not anew:
+            return
+        self.record, self._aside = record, aside
+        self.answer, self._choosers = None, []
+        clear(self._column)
+        if record is None:
+            return
+        self._add_head(record)
+        self._add_text(record)
+        self._add_asks(record.asks, live=record.row.to_do)
+        for odd in record.odd:
+            self._column.addWidget(line(self._bridge, "alert-circle-outline", "warning", odd, "warning"))
+        self._add_answer(record)
+        self._add_cards(record.cards)
+        if record.dawn is not None:
+            self._add_dawn(record.dawn)
+
+    def type(self) -> bool:
+        """Opens the search for a character, where one is asked for or told."""
+        if self._choosers:
+            self._choosers[0].search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            return True
+        return self.answer is not None and self.answer.type()
+
+    # --- who ---------------------------------------------------------------------------------------------
+
+    def _add_head(self, record: StepRecord) -> None:
+        bridge, row = self._bridge, record.row
+        head = QHBoxLayout()
+        head.setSpacing(bridge.theme.space.m)
+        icon = TABLE_ICONS.get(row.key.step, "")
+        size = bridge.theme.type.large * 2 + bridge.theme.space.s
+        head.addWidget(Disc(bridge, row.token, icon, size), 0, Qt.AlignmentFlag.AlignTop)
+        lines = QVBoxLayout()
+        lines.setSpacing(bridge.theme.space.hair)
+        lines.addWidget(Headline(bridge, row.title))
+        if row.person is not None:
+            lines.addWidget(self._who(row.person))
+        for woken in record.wakes:
+            lines.addWidget(words(bridge, message("panel.wake", who=number_and_name(bridge, woken)), "label"))
+        head.addLayout(lines, 1)
+        self._column.addLayout(head)
+        if row.person is not None:
+            self._add_state(record, row.person)
+        if row.reason is not None:
+            said = message("panel.passed_over", why=row.reason)
+            self._column.addWidget(line(bridge, "cancel", "warning", said, "warning"))
+
+    def _who(self, person: PersonRecord) -> QWidget:
+        life = message(f"term.life.{'alive' if person.alive else 'dead'}")
+        who = number_and_name(self._bridge, person)
+        return words(self._bridge, message("panel.who", who=who, life=life), "label")
+
+    def _add_state(self, record: StepRecord, person: PersonRecord) -> None:
+        bridge = self._bridge
+        if person.token is not None and person.token.character != record.key.step:
+            said = message("panel.truly", character=bridge.character_names(person.token.character)[0])
+            self._column.addWidget(line(bridge, "eye-off", "warning", said, "warning"))
+        for why in person.impaired:
+            self._column.addWidget(line(bridge, "bottle-tonic-skull", "warning", why, "warning"))
+        other = person.token is not None and person.token.character != record.key.step
+        if not record.works and not person.impaired and not other and record.row.to_do:
+            said = message("panel.no_ability")
+            self._column.addWidget(line(bridge, "cancel", "warning", said, "warning"))
+
+    # --- what to do --------------------------------------------------------------------------------------
+
+    def _add_text(self, record: StepRecord) -> None:
+        character, which = record.text
+        texts, language = self._bridge.characters, self._bridge.language
+        read = texts.first_night if which == "first_night" else texts.other_night
+        text = read(character, language)
+        if text:
+            self._column.addWidget(words(self._bridge, text))
+        for note in record.notes:
+            self._column.addWidget(line(self._bridge, "information-outline", "accent", note))
+
+    def _add_asks(self, asked: tuple[AskRecord, ...], *, live: bool) -> None:
+        """Asks for one seat each stand side by side; any other has a line of its own."""
+        pair: QHBoxLayout | None = None
+        for ask in asked:
+            made = self._ask(ask, live=live)
+            if made is None:
+                continue
+            if ask.aside or ask.kind != "seats" or ask.count > 1:
+                self._column.addWidget(made)
+                pair = None
+                continue
+            if pair is None or pair.count() > 1:
+                pair = QHBoxLayout()
+                pair.setSpacing(self._bridge.theme.space.m)
+                self._column.addLayout(pair)
+            pair.addWidget(made, 1, Qt.AlignmentFlag.AlignBottom)
+
+    def _ask(self, ask: AskRecord, *, live: bool) -> QWidget | None:
+        if ask.aside and not self._aside and not ask.picks:
+            if live:
+                return fitting(self._bridge, ask.prompt, self.aside_wanted.emit, icon="plus", look="quiet")
+            return None
+        if not live and not ask.picks:
+            return None
+        box, inner = QWidget(), self._bridge.theme.space.xs
+        rows = column(box, inner)
+        rows.addWidget(words(self._bridge, ask.prompt, "caption"))
+        whole, laid = flow(self._bridge)
+        for pick in ask.picks:
+            chip = self._chip(pick)
+            chip.setEnabled(live)
+            laid.addWidget(chip)
+        for _ in range(ask.count - len(ask.picks) if live else 0):
+            laid.addWidget(SeatChip(self._bridge, None, ""))
+        rows.addWidget(whole)
+        if live and ask.kind == "characters" and not ask.full:
+            chooser = character_chooser(self._bridge, ask.characters)
+            chooser.chosen.connect(self.picked)
+            self._choosers.append(chooser)
+            rows.addWidget(chooser)
+        return box
+
+    def _chip(self, pick: PickRecord) -> SeatChip:
+        if pick.person is not None:
+            text = self._bridge.renderer().value(pick.person.label)
+        else:
+            text = self._bridge.character_names(str(pick.pick))[0]
+        chip = SeatChip(self._bridge, pick.person, text, odd=pick.odd)
+        chip.clicked.connect(partial(self.picked.emit, pick.pick))
+        return chip
+
+    def _add_answer(self, record: StepRecord) -> None:
+        if record.answer is not None:
+            self.answer = AnswerBox(self._bridge, record.answer, record.told, live=record.row.to_do)
+            self.answer.told.connect(self.told)
+            self._column.addWidget(self.answer)
+        elif record.told:
+            self._column.addWidget(before(self._bridge, record.told))
+
+    def _add_cards(self, cards: tuple[CardOffer, ...]) -> None:
+        if not cards:
+            return
+        for place, offer in enumerate(cards):
+            title = message("panel.show_card_key" if place == 0 else "panel.show_card", card=offer.title)
+            show = partial(self.card_wanted.emit, place)
+            self._column.addWidget(fitting(self._bridge, title, show, icon="cards-outline"))
+
+    # --- dawn --------------------------------------------------------------------------------------------
+
+    def _add_dawn(self, dawn: DawnRecord) -> None:
+        bridge = self._bridge
+        frame = QFrame()
+        frame.setProperty("look", "parchment")
+        row = QHBoxLayout(frame)
+        space = bridge.theme.space
+        row.setContentsMargins(space.m, space.m, space.s, space.m)
+        row.addWidget(words(bridge, dawn.line, "label"), 1)
+        self._column.addWidget(Label(bridge, "panel.dawn.say", "caption"))
+        self._column.addWidget(frame)
+        copy = button(bridge, "common.copy", partial(self._copy, dawn), icon="content-copy", look="quiet")
+        self._column.addWidget(copy, 0, Qt.AlignmentFlag.AlignLeft)
+        if not dawn.undone:
+            return
+        self._column.addWidget(Label(bridge, "panel.dawn.undone", "warning"))
+        for left in dawn.undone:
+            title = said(left.title)
+            if left.person is not None:
+                title = message("panel.dawn.left_of", step=left.title, who=number_and_name(bridge, left.person))
+            self._column.addWidget(fitting(bridge, title, partial(self.turned_to.emit, left.key), icon="arrow-left"))
+
+    def _copy(self, dawn: DawnRecord) -> None:
+        QGuiApplication.clipboard().setText(self._bridge.tr(dawn.line))
+        self._bridge.notice(message("panel.copied"))

@@ -1,0 +1,135 @@
+"""The end: who has won and why, and the tokens laid open at the storyteller's pace."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from storyteller.clocktower.commands import Batch, RevealSeat, WithdrawConclusion
+from storyteller.kernel.message import Term, message
+from storyteller.ui import icons
+from storyteller.ui.bridge import Bridge
+from storyteller.ui.phase.base import Panel
+from storyteller.ui.phase.pieces import Painted, button, card, clear, column, picture, words
+from storyteller.ui.widgets.token import paint_token
+from storyteller.ui.widgets.words import Label
+from storyteller.viewmodel.ending import EndRecord, RevealRecord, end
+
+
+class RevealButton(Painted):
+    """A seat; pressing it lays its token open to the table, or covers it again."""
+
+    def __init__(self, bridge: Bridge, record: RevealRecord) -> None:
+        """``record``: the seat."""
+        super().__init__(bridge)
+        self.record = record
+        say = bridge.renderer()
+        self._name = say.value(record.person.label)
+        token = record.person.token
+        self._character = bridge.character_names(token.character)[0] if token else ""
+        if record.turned:
+            side = say.term(Term("alignment", record.alignment or ""))
+            self._character = f"{self._character} · {side}" if self._character else side
+        state = bridge.tr("panel.end.open" if record.revealed else "panel.end.covered")
+        self.setAccessibleName(f"{record.person.number} {self._name} · {self._character} · {state}")
+
+    def sizeHint(self) -> QSize:
+        """Returns the size of a line with a small token."""
+        return QSize(200, self._bridge.theme.control_px + self._bridge.theme.space.s)
+
+    def paint(self, painter: QPainter) -> None:
+        """Token, number, name, character, and whether it lies open."""
+        theme, record = self._bridge.theme, self.record
+        palette, high = theme.palette, float(self.height())
+        self.ground(painter, palette.hover if self._hovered else palette.raised, palette.line)
+        side = high - theme.space.s
+        disc = QRectF(theme.space.s, theme.space.xs, side, side)
+        token = record.person.token
+        glyph, team = (token.glyph, token.team or "") if token is not None else ("", "")
+        paint_token(painter, disc, palette, glyph=glyph, team=team)
+        eye = float(theme.type.title)
+        sign, tint = ("eye", palette.accent) if record.revealed else ("eye-off", palette.muted)
+        right = self.width() - theme.space.m - eye
+        icons.paint(painter, QRectF(right, (high - eye) / 2, eye, eye), sign, tint)
+        left = disc.right() + theme.space.m
+        room = right - theme.space.s - left
+        number = str(record.person.number)
+        left += self.write(painter, QRectF(left, 0, room, high), number, palette.accent, theme.type.body, bold=True)
+        left += theme.space.s
+        tone = palette.ink if record.person.alive else palette.muted
+        left += self.write(painter, QRectF(left, 0, room * 0.45, high), self._name, tone, theme.type.label)
+        left += theme.space.s
+        if not record.person.alive:
+            mark = float(theme.type.body)
+            icons.paint(painter, QRectF(left, (high - mark) / 2, mark, mark), "skull", palette.muted)
+            left += mark
+        left += theme.space.xs
+        colour = palette.alignments.get(record.alignment or "", palette.ink)
+        box = QRectF(left, 0, right - theme.space.s - left, high)
+        self.write(painter, box, self._character, colour, theme.type.body, align=Qt.AlignmentFlag.AlignRight)
+
+
+class EndPanel(Panel):
+    """Nothing is laid open by itself; the end can be taken back."""
+
+    def build(self) -> None:
+        """Winner, reason, seats, and the way back."""
+        bridge = self.bridge
+        self._record: EndRecord | None = None
+        self.head.addWidget(Label(bridge, "term.phase.ended", "title"))
+        frame, inner = card(bridge)
+        self._winner = words(bridge, "", "large")
+        self._why = words(bridge, "", "label")
+        self._sign = picture(bridge, "trophy", "accent", bridge.theme.type.display)
+        inner.addWidget(self._sign)
+        inner.addWidget(self._winner)
+        inner.addWidget(self._why)
+        self.body.addWidget(frame)
+        self._heading = Label(bridge, "panel.end.reveal", "caption")
+        self.body.addWidget(self._heading)
+        box = QWidget()
+        self._seats = column(box, bridge.theme.space.xs)
+        self.body.addWidget(box)
+        self.body.addStretch(1)
+        self.reveal = button(bridge, "panel.end.reveal_all", self.reveal_all, icon="eye", look="primary")
+        self.withdraw = button(bridge, "panel.end.take_back", self.doing(WithdrawConclusion()), icon="undo")
+        self.foot.addWidget(self.reveal)
+        self.foot.addWidget(self.withdraw)
+
+    def refresh(self) -> None:
+        """Shows the end as it stands."""
+        town, context = self.town, self.context
+        if town is None or context is None:
+            return
+        record = end(town, context)
+        if record == self._record:
+            return
+        self._record = record
+        self._winner.say(f"panel.end.won.{record.winner or 'nobody'}")
+        self._why.setVisible(record.reason is not None)
+        if record.reason is not None:
+            self._why.say("panel.end.because", why=record.reason)
+        clear(self._seats)
+        for seat in record.seats:
+            made = RevealButton(self.bridge, seat)
+            made.clicked.connect(self.doing(RevealSeat(seat.person.seat, not seat.revealed)))
+            self._seats.addWidget(made)
+        self.reveal.setEnabled(not record.all_open)
+
+    def redraw(self) -> None:
+        """Makes everything anew at the next look."""
+        self._record = None
+
+    def reveal_all(self) -> bool:
+        """Lays every token open, as one gesture."""
+        if self._record is None:
+            return False
+        covered = tuple(RevealSeat(s.person.seat) for s in self._record.seats if not s.revealed)
+        return bool(covered) and self.do(Batch(covered, message("panel.end.revealed_all")))
+
+    def pick_number(self, number: int) -> bool:
+        """A digit lays a seat's token open, or covers it."""
+        seats = self._record.seats if self._record is not None else ()
+        seat = next((s for s in seats if s.person.number == number), None)
+        return seat is not None and self.do(RevealSeat(seat.person.seat, not seat.revealed))
