@@ -108,7 +108,7 @@ class ChoosingCard(QFrame):
         if choice.what == "ability" and choice.seats:
             row.addWidget(button(bridge, "panel.choose.record_key", self.finished.emit, icon="check", look="primary"))
         if choice.with_storyteller:
-            host = button(bridge, "person.storyteller", self.storyteller_chosen.emit, icon="book-open-page-variant")
+            host = button(bridge, "common.storyteller", self.storyteller_chosen.emit, icon="book-open-page-variant")
             row.addWidget(host)
         row.addWidget(button(bridge, "panel.choose.leave_key", self.left.emit, icon="close", look="quiet"))
         self._rows.addWidget(keys)

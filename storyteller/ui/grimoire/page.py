@@ -45,7 +45,21 @@ def _day(bridge: Bridge, picker: SeatPicker) -> QWidget:
     return DayPanel(bridge, picker)
 
 
-PANELS: Final[Mapping[PhaseKind, PanelFactory]] = {"night": _night, "day": _day, "dusk": _day, "ended": _day}
+def _setup(bridge: Bridge, picker: SeatPicker) -> QWidget:
+    from storyteller.ui.phase.setup import SetupPanel
+
+    return SetupPanel(bridge, picker)
+
+
+def _end(bridge: Bridge, picker: SeatPicker) -> QWidget:
+    from storyteller.ui.phase.end import EndPanel
+
+    return EndPanel(bridge, picker)
+
+
+PANELS: Final[Mapping[PhaseKind, PanelFactory]] = {
+    "setup": _setup, "night": _night, "day": _day, "dusk": _day, "ended": _end,
+}  # fmt: skip
 """Who fills the place at the right in each phase; built when first needed. It asks the picker for seats, and may have
 ``go_on``, ``escape``, ``pick_number(number)`` and ``on_key(key, held)``, which return True when they used the key."""
 
@@ -214,7 +228,10 @@ class GrimoirePage(Page):
         if self._question is not None:
             self._answer(seat)
             return
-        if not self.picker.offer(seat):
+        if self.picker.offer(seat):
+            # It was an answer: Enter now goes on, and doesn't mean this seat again.
+            self.view.board_scene.choose(None)
+        else:
             self.open_menu(seat)
 
     def _on_resized(self) -> None:
@@ -314,13 +331,15 @@ class GrimoirePage(Page):
     def pick_seat(self, number: int) -> bool:
         """Digit: answers a question, else goes to the panel, else selects the seat."""
         seat = self.town.at(number)
-        if seat is None:
-            return self._question is not None
         if self._question is not None:
-            self._answer(seat.id)
+            if seat is not None:
+                self._answer(seat.id)
             return True
+        # Where a number is told, a digit means something though no seat has it.
         if self._ask_panel("pick_number", number):
             return True
+        if seat is None:
+            return False
         self.menu.close_menu()
         self.view.board_scene.choose(seat.id)
         self.view.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from storyteller.kernel.message import Message, message
 from storyteller.ui.bridge import Bridge
-from storyteller.ui.grimoire.chooser import Chooser, Option
 from storyteller.ui.phase.pieces import button, column, flow, icon_button, line, picture, said, words
+from storyteller.ui.phase.search import CharacterSearch
 from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.box import TokenRecord
 from storyteller.viewmodel.night.answers import AnswerRecord, OptionRecord, ToldRecord
@@ -39,7 +39,7 @@ class AnswerBox(QWidget):
         super().__init__()
         self._bridge, self.record = bridge, record
         self.buttons: list[Button] = []
-        self.chooser: Chooser | None = None
+        self.chooser: CharacterSearch | None = None
         self._column = column(self, bridge.theme.space.s)
         self._add_truth()
         self._add_choice(live=live)
@@ -116,16 +116,17 @@ class AnswerBox(QWidget):
         if not self.record.characters:
             return False
         if self.chooser is None:
-            self.chooser = character_chooser(self._bridge, self.record.characters)
+            self.chooser = CharacterSearch(self._bridge, self.record.characters)
             self.chooser.chosen.connect(self._take_typed)
             self._column.addWidget(self.chooser)
-        self.chooser.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.chooser.begin()
         return True
 
     def close_search(self) -> bool:
         """Closes the list of characters; False when it isn't open."""
         if self.chooser is None:
             return False
+        self.chooser.give_back()
         self.chooser.hide()
         self.chooser.deleteLater()
         self.chooser = None
@@ -144,18 +145,6 @@ class AnswerBox(QWidget):
         place = options.index(now) + way if now in options else (0 if way > 0 else len(options) - 1)
         self.told.emit(options[place % len(options)])
         return True
-
-
-def character_chooser(bridge: Bridge, tokens: tuple[TokenRecord, ...]) -> Chooser:
-    """Returns a search line over characters, found by their names in both languages."""
-    options = []
-    for token in tokens:
-        names = bridge.characters.names(token.character, bridge.language)
-        found_by = " ".join((*names, token.character))
-        options.append(Option(token.character, names[0], token.glyph, token.team or "", found_by))
-    made = Chooser(bridge, [("", options)], prompt="panel.answer.type")
-    made.setFixedHeight(bridge.theme.control_px * 6)
-    return made
 
 
 def _one_of(truth: object) -> object:

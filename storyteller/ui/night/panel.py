@@ -18,14 +18,15 @@ from storyteller.clocktower.commands import (
 )
 from storyteller.clocktower.model import Pick, StepKey
 from storyteller.kernel.ids import SeatId
-from storyteller.ui.night.answers import character_chooser
 from storyteller.ui.night.rows import RowList
 from storyteller.ui.night.step import StepCard
 from storyteller.ui.phase.base import ENTER, Panel
 from storyteller.ui.phase.conclude import ConcludeBox
 from storyteller.ui.phase.pieces import button, icon_button, words
+from storyteller.ui.phase.search import CharacterSearch
 from storyteller.ui.picking import Wanted
 from storyteller.ui.widgets.words import Label
+from storyteller.viewmodel.box import token
 from storyteller.viewmodel.night.answers import Given
 from storyteller.viewmodel.night.asks import wanted, with_pick
 from storyteller.viewmodel.night.panel import NightRecord, night
@@ -70,7 +71,7 @@ class NightPanel(Panel):
         self.rows = RowList(bridge)
         self.rows.turned_to.connect(self.turn_to)
         self._add = button(bridge, "panel.add_step", self._choose_row, icon="plus", look="quiet")
-        self._chooser: Any = None
+        self._chooser: CharacterSearch | None = None
         for widget in (self.offers, self.step, self.rows):
             self.body.addWidget(widget)
         self.body.addWidget(self._add, 0, Qt.AlignmentFlag.AlignLeft)
@@ -278,13 +279,11 @@ class NightPanel(Panel):
         town, context = self.town, self.context
         if town is None or context is None:
             return
-        from storyteller.viewmodel.box import token
-
         known = town.script.characters if town.script else tuple(context.catalogue.characters)
-        self._chooser = character_chooser(self.bridge, tuple(token(town, context, c) for c in known))
+        self._chooser = CharacterSearch(self.bridge, tuple(token(town, context, c) for c in known))
         self._chooser.chosen.connect(self._add_row)
         self.body.insertWidget(self.body.indexOf(self._add) + 1, self._chooser)
-        self._chooser.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._chooser.begin()
 
     def _add_row(self, character: object) -> None:
         self._close_chooser()
@@ -297,6 +296,7 @@ class NightPanel(Panel):
 
     def _close_chooser(self) -> None:
         if self._chooser is not None:
+            self._chooser.give_back()
             self._chooser.hide()
             self._chooser.deleteLater()
             self._chooser = None

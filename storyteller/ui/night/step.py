@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from storyteller.kernel.message import message
 from storyteller.ui.bridge import Bridge
-from storyteller.ui.grimoire.chooser import Chooser
-from storyteller.ui.night.answers import AnswerBox, before, character_chooser
+from storyteller.ui.night.answers import AnswerBox, before
 from storyteller.ui.phase.pieces import (
     TABLE_ICONS,
     Disc,
@@ -27,6 +26,7 @@ from storyteller.ui.phase.pieces import (
     said,
     words,
 )
+from storyteller.ui.phase.search import CharacterSearch
 from storyteller.ui.widgets.words import Label
 from storyteller.viewmodel.night.asks import AskRecord, PickRecord
 from storyteller.viewmodel.night.shows import CardOffer
@@ -60,7 +60,7 @@ class StepCard(QFrame):
         self.record: StepRecord | None = None
         self._aside = False
         self.answer: AnswerBox | None = None
-        self._choosers: list[Chooser] = []
+        self._choosers: list[CharacterSearch] = []
 
     def show_record(self, record: StepRecord | None, *, aside: bool = False, anew: bool = False) -> None:
         """Shows a row; ``aside`` with what seldom applies, ``anew`` even when it is the same."""
@@ -84,7 +84,7 @@ class StepCard(QFrame):
     def type(self) -> bool:
         """Opens the search for a character, where one is asked for or told."""
         if self._choosers:
-            self._choosers[0].search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self._choosers[0].begin()
             return True
         return self.answer is not None and self.answer.type()
 
@@ -177,7 +177,7 @@ class StepCard(QFrame):
             laid.addWidget(SeatChip(self._bridge, None, ""))
         rows.addWidget(whole)
         if live and ask.kind == "characters" and not ask.full:
-            chooser = character_chooser(self._bridge, ask.characters)
+            chooser = CharacterSearch(self._bridge, ask.characters)
             chooser.chosen.connect(self.picked)
             self._choosers.append(chooser)
             rows.addWidget(chooser)

@@ -35,7 +35,7 @@ class Panel(QWidget):
         self.setProperty("look", "cloth")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._stale = True
-        self.offers = OfferList(bridge)
+        self.offers = OfferList(bridge, self)
         self._frame()
         self.build()
         bridge.changed.connect(self._on_change)

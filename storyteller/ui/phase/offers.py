@@ -12,9 +12,9 @@ from storyteller.viewmodel.offers import OfferRecord
 class OfferList(QWidget):
     """Suggestions; the keys mean the first of them."""
 
-    def __init__(self, bridge: Bridge) -> None:
+    def __init__(self, bridge: Bridge, parent: QWidget) -> None:
         """Shows none."""
-        super().__init__()
+        super().__init__(parent)
         self._bridge = bridge
         self._records: tuple[OfferRecord, ...] = ()
         self._column = column(self, bridge.theme.space.s)

@@ -1,0 +1,287 @@
+"""A whole first night of Trouble Brewing, and what can happen on the way, by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from storyteller.clocktower import commands as c
+from storyteller.clocktower import events as e
+from storyteller.clocktower.model import BluffSet, Phase, StepKey
+from storyteller.kernel.ids import SeatId
+from storyteller.kernel.message import Name
+from storyteller.ui.bridge import Bridge
+from storyteller.ui.night.panel import NightPanel
+from storyteller.ui.night.rows import RowButton
+from storyteller.ui.phase.pieces import SeatChip
+from storyteller.ui.widgets.words import Button, Label
+from tests.ui.phase.conftest import Table
+
+SitDown = Callable[..., Table]
+TB = ("washerwoman", "chef", "empath", "fortuneteller", "monk", "butler", "poisoner", "imp")
+ENTER = "\r"
+
+
+def given(table: Table) -> list[tuple[int, str, tuple[object, ...], bool | None]]:
+    """Everything players were told, oldest first: (seat, ability, what, truthful)."""
+    told = (entry.event for entry in table.town.log.oldest_first())
+    return [(i.seat, i.of, i.payload, i.truthful) for i in told if isinstance(i, e.InfoGiven)]
+
+
+def at(table: Table) -> str:
+    step = table.panel.record.step
+    return step.key.step if step is not None else ""
+
+
+def texts(table: Table) -> str:
+    QApplication.processEvents()
+    return " | ".join(label.text() for label in table.panel.findChildren(Label) if label.isVisibleTo(table.panel))
+
+
+def test_a_whole_first_night(sit_down: SitDown) -> None:
+    table = sit_down(*TB, bluffs=(BluffSet("demon", ("slayer", "mayor", "saint")),))
+    table.press(" ", " ", " ")  # dusk, Minion info, Demon info
+    assert at(table) == "poisoner"
+    table.press("2", ENTER)  # the Chef is poisoned
+    table.press("3", "8", " ")  # Washerwoman: the Empath is Cy or Hal
+    assert at(table) == "chef"
+    table.press("0", " ")  # poisoned: told none, although there is a pair
+    table.press(" ")  # Empath: the truth
+    table.press("7", "8", ENTER)  # Fortune Teller: yes
+    table.press("4", " ")  # Butler: the master is Di
+    assert at(table) == "dawn"
+    table.press(" ")
+    assert table.town.phase == Phase("day", 1)
+    assert [(seat, of, what, true) for seat, of, what, true in given(table) if of in TB] == [
+        (1, "washerwoman", ("empath", 3, 8), True),
+        (2, "chef", (0,), False),
+        (3, "empath", (0,), True),
+        (4, "fortuneteller", (True,), True),
+    ]
+    laid = {(r.text, seat.id) for seat in table.town.seats for r in seat.reminders}
+    assert {("Poisoned", 2), ("Townsfolk", 3), ("Wrong", 8), ("Master", 4)} <= laid
+
+
+def test_a_row_is_finished_in_one_step_of_undo(sit_down: SitDown) -> None:
+    table = sit_down(*TB)
+    table.press(" ", " ", " ", "2", " ")
+    table.bridge.undo()
+    assert at(table) == "poisoner"
+    assert table.town.night.record(StepKey("poisoner", SeatId(7))) is not None
+    assert [p.pick for p in table.panel.record.step.asks[0].picks] == [2]
+    assert not any(seat.reminders for seat in table.town.seats)
+
+
+def test_a_half_done_row_stands_as_it_was_when_the_game_is_opened_again(
+    sit_down: SitDown, bridge: Bridge, qtbot: QtBot
+) -> None:
+    table = sit_down(*TB)
+    table.press(" ", " ", " ", "2", " ", "3")
+    bridge.open_session(None)
+    bridge.open_session(table.session)
+    panel = NightPanel(bridge)
+    qtbot.addWidget(panel)
+    panel.show()
+    assert panel.record is not None
+    assert panel.record.step is not None
+    assert panel.record.step.key == StepKey("washerwoman", SeatId(1))
+    assert [chip.text() for chip in panel.findChildren(SeatChip) if chip.text()] == ["Cy"]
+
+
+def test_a_seat_clicked_on_the_board_is_a_pick(sit_down: SitDown) -> None:
+    table = sit_down(*TB)
+    table.press(" ", " ", " ")
+    item = table.page.view.board_scene.seat_item(SeatId(5))
+    assert item is not None
+    place = table.page.view.mapFromScene(item.pos())
+    QTest.mouseClick(table.page.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert not table.page.menu.isVisible()
+    assert table.panel.record.step.picks == (5,)
+
+
+def test_a_chip_takes_its_pick_back(sit_down: SitDown) -> None:
+    table = sit_down(*TB)
+    table.press(" ", " ", " ", "5")
+    (chip,) = [chip for chip in table.panel.findChildren(SeatChip) if chip.text()]
+    QTest.mouseClick(chip, Qt.MouseButton.LeftButton)
+    assert table.panel.record.step.picks == ()
+
+
+def test_another_digit_changes_a_full_choice(sit_down: SitDown) -> None:
+    table = sit_down(*TB)
+    table.press(" ", " ", " ", "5", "6")
+    assert table.panel.record.step.picks == (6,)
+
+
+def test_yes_and_no_have_their_keys(sit_down: SitDown) -> None:
+    table = sit_down("fortuneteller:p", "chef", "monk", "imp")
+    table.panel.turn_to(StepKey("fortuneteller", SeatId(1)))
+    table.press("2", "4")
+    table.press("n")
+    assert table.panel.record.step.answer.effective == (False,)
+    table.press("y", " ")
+    assert given(table) == [(1, "fortuneteller", (True,), True)]
+
+
+def test_for_the_poisoned_nothing_is_told_by_itself(sit_down: SitDown) -> None:
+    table = sit_down("empath:p", "chef", "monk", "imp")
+    table.panel.turn_to(StepKey("empath", SeatId(1)))
+    table.press(" ")
+    assert at(table) == "empath"
+    assert "Nothing is chosen to be told" in texts(table)
+    table.press(" ")
+    assert at(table) != "empath"
+    assert given(table) == []
+
+
+def test_a_drunk_is_shown_a_character_found_by_typing(sit_down: SitDown) -> None:
+    table = sit_down("drunk:as=washerwoman", "chef", "poisoner", "imp")
+    table.panel.turn_to(StepKey("washerwoman", SeatId(1)))
+    table.press("3", "4", "f")
+    QTest.keyClicks(table.window.focusWidget(), "ravenkeeper")
+    table.press(ENTER)
+    table.page.view.setFocus()
+    table.press(" ")
+    assert given(table) == [(1, "washerwoman", ("ravenkeeper", 3, 4), False)]
+
+
+def test_skip_back_and_again(sit_down: SitDown) -> None:
+    table = sit_down(*TB)
+    table.press(" ", " ", " ", "s")
+    record = table.town.night.record(StepKey("poisoner", SeatId(7)))
+    assert record is not None
+    assert record.status == "skipped"
+    table.press(Qt.Key.Key_Backspace)
+    assert at(table) == "poisoner"
+    table.press("a")
+    assert table.panel.record.step.row.to_do
+    table.press("2", " ")
+    assert at(table) == "washerwoman"
+
+
+def test_a_dead_players_row_can_be_made_to_stand(sit_down: SitDown) -> None:
+    table = sit_down("monk:x", "chef", "empath", "imp", phase=("night", 2))
+    table.panel.turn_to(StepKey("monk", SeatId(1)))
+    assert "dead" in texts(table)
+    table.press("a", "2", " ")
+    record = table.town.night.record(StepKey("monk", SeatId(1)))
+    assert record is not None
+    assert record.status == "finished"
+
+
+def test_a_row_moves_with_alt(sit_down: SitDown) -> None:
+    table = sit_down(*TB)
+    table.panel.turn_to(StepKey("chef", SeatId(2)))
+    QTest.keyClick(table.page.view, Qt.Key.Key_PageUp, Qt.KeyboardModifier.AltModifier)
+    order = [row.key.step for row in table.panel.record.rows]
+    assert order.index("chef") == order.index("washerwoman") - 1
+    assert at(table) == "chef"
+
+
+def test_a_row_can_be_put_in_by_hand(sit_down: SitDown) -> None:
+    table = sit_down("chef", "monk", "empath", "imp")
+    table.panel._choose_row()
+    QTest.keyClicks(table.window.focusWidget(), "ravenkeeper")
+    table.press(ENTER)
+    assert at(table) == "ravenkeeper"
+    assert table.panel.record.step.row.to_do
+
+
+def test_a_card_is_one_key_away_and_says_what_was_chosen(sit_down: SitDown, qtbot: QtBot) -> None:
+    table = sit_down(*TB)
+    table.panel.turn_to(StepKey("chef", SeatId(2)))
+    shown = []
+    table.window.show_card = shown.append
+    table.bridge.card_requested.disconnect()
+    table.bridge.card_requested.connect(shown.append)
+    table.press("c")
+    assert shown[0].figure == "1"
+    table.press("2", "c")
+    assert shown[1].figure == "2"
+
+
+def test_the_cards_of_a_row_come_one_after_another(sit_down: SitDown) -> None:
+    table = sit_down(*TB, bluffs=(BluffSet("demon", ("slayer", "mayor", "saint")),))
+    table.panel.turn_to(StepKey("demon_info"))
+    shown = []
+    table.bridge.card_requested.disconnect()
+    table.bridge.card_requested.connect(shown.append)
+    table.press("c", "c", "c")
+    assert [card.kind for card in shown] == ["these_are", "not_in_play", "these_are"]
+    assert shown[0].names == (Name("Gus"),)
+
+
+def test_an_attack_is_offered_and_taken_by_one_key(sit_down: SitDown) -> None:
+    table = sit_down("chef", "monk", "empath", "butler", "imp", phase=("night", 2))
+    table.panel.turn_to(StepKey("imp", SeatId(5)))
+    table.press("1", " ")
+    assert table.town.seats[0].alive
+    assert "Ann dies" in texts(table)
+    table.press("t")
+    assert not table.town.seats[0].alive
+    assert table.panel.offers.records == ()
+
+
+def test_an_offer_is_left_by_one_key(sit_down: SitDown) -> None:
+    table = sit_down("chef", "monk", "empath", "butler", "imp", phase=("night", 2))
+    table.panel.turn_to(StepKey("imp", SeatId(5)))
+    table.press("1", " ", "x")
+    assert table.town.seats[0].alive
+    assert table.panel.offers.records == ()
+
+
+def test_dawn_names_the_dead_and_the_line_can_be_copied(sit_down: SitDown) -> None:
+    table = sit_down("chef", "monk", "empath", "butler", "imp", phase=("night", 2))
+    table.session.dispatch(c.Kill(SeatId(2)))
+    table.panel.turn_to(StepKey("dawn"))
+    assert "Died in the night: Bo." in texts(table)
+    (copy,) = [b for b in table.panel.findChildren(Button) if b.text() == "Copy"]
+    QTest.mouseClick(copy, Qt.MouseButton.LeftButton)
+    assert QGuiApplication.clipboard().text() == "Died in the night: Bo."
+
+
+def test_what_was_left_undone_is_one_press_away_at_dawn(sit_down: SitDown) -> None:
+    table = sit_down("chef", "monk", "empath", "imp")
+    table.panel.turn_to(StepKey("dawn"))
+    (left,) = [b for b in table.panel.findChildren(Button) if "1 Ann" in b.text()]
+    QTest.mouseClick(left, Qt.MouseButton.LeftButton)
+    assert at(table) == "chef"
+
+
+def test_a_pressed_row_is_looked_at(sit_down: SitDown) -> None:
+    table = sit_down(*TB)
+    (row,) = [r for r in table.panel.rows.buttons if "Chef" in r.accessibleName()]
+    assert isinstance(row, RowButton)
+    QTest.mouseClick(row, Qt.MouseButton.LeftButton)
+    assert at(table) == "chef"
+    assert table.town.night.records == ()
+
+
+def test_the_board_keeps_the_keyboard_after_a_press_in_the_panel(sit_down: SitDown) -> None:
+    table = sit_down(*TB)
+    QTest.mouseClick(table.panel.done, Qt.MouseButton.LeftButton)
+    assert table.window.focusWidget() is table.page.view
+    assert at(table) == "minion_info"
+
+
+def test_nothing_is_asked_for_once_a_row_is_done(sit_down: SitDown) -> None:
+    table = sit_down(*TB)
+    table.press(" ", " ", " ", "2", " ")
+    table.panel.turn_to(StepKey("poisoner", SeatId(7)))
+    assert table.panel.picker.wanted is None
+
+
+@pytest.mark.parametrize(("language", "word"), [("zh_Hans", "黄昏"), ("en", "Dusk")])
+def test_the_panel_speaks_both_languages_and_switches_live(sit_down: SitDown, language: str, word: str) -> None:
+    table = sit_down(*TB)
+    table.bridge.change_settings(language="en" if language == "zh_Hans" else "zh_Hans")
+    table.bridge.change_settings(language=language)
+    names = [row.accessibleName() for row in table.panel.rows.buttons]
+    assert names[0].startswith(word)
+    assert [b.text() for b in (table.panel.skip,)] == ["跳过（S）" if language == "zh_Hans" else "Skip (S)"]
