@@ -14,7 +14,7 @@ from storyteller.content.lint import check
 
 from .conftest import Spoil
 
-PAIR = '{ pair = ["imp", "spy"] }'
+FIRST, SECOND = '["alchemist", "boffin"]', '["alchemist", "marionette"]'
 EN, ZH = "text/en/tb.toml", "text/zh_Hans/tb.toml"
 
 
@@ -37,9 +37,9 @@ def test_the_project_is_sound() -> None:
         ("characters/chef.toml", "[first_night]", "[other_night]", "has a row in the night order but no wake"),
         ("characters/chef.toml", "chef_hat", "no_such_hat", "the font has no 'no_such_hat'"),
         ("characters/chef.toml", "chef_hat", "shovel", "'shovel' is that of 'chef' as well"),
-        ("jinxes.toml", "jinxes = []", 'jinxes = [{ pair = ["imp", "nobody"] }]', "there is no character 'nobody'"),
-        ("jinxes.toml", "jinxes = []", 'jinxes = [{ pair = ["imp", "spy"] }]', "jinx.imp.spy: the text is missing"),
-        ("jinxes.toml", "jinxes = []", f"jinxes = [{PAIR}, {PAIR}]", "stands twice"),
+        ("jinxes.toml", FIRST, '["alchemist", "nobody"]', "there is no character 'nobody'"),
+        ("jinxes.toml", FIRST, '["alchemist", "imp"]', "jinx.alchemist.imp: the text is missing"),
+        ("jinxes.toml", SECOND, FIRST, "stands twice"),
         (ZH, "[soldier]", "[soldat]", "soldier: the text is missing"),
         (ZH, "[soldier]", "[soldat]", "soldat: there is no such character"),
         ("text/en/table.toml", "[dawn]", "[down]", "dawn: the text is missing"),
