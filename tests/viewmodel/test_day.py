@@ -56,6 +56,16 @@ def test_the_sweep_passes_those_whose_vote_is_spent() -> None:
     assert [voter.person.number for voter in vote.voters if voter.last_vote] == [3]
 
 
+def test_the_sweep_rests_behind_the_last_and_stays_at_the_first() -> None:
+    vote = the_vote(nominate(1, 6))
+    assert vote.swept_to(-1, 1) == 0
+    assert vote.swept_to(5, 1) == 7
+    assert vote.swept_to(7, 1) == 8
+    assert vote.swept_to(8, 1) == 8
+    assert vote.swept_to(7, -1) == 5
+    assert vote.swept_to(0, -1) == 0
+
+
 def test_a_hand_that_may_not_count_stays_up_with_its_reason() -> None:
     vote = the_vote(nominate(1, 6), hands(1, 3, 4))
     assert vote.tally == 2

@@ -134,7 +134,7 @@ def test_the_only_thing_a_row_asks_is_not_aside() -> None:
 def test_a_pick_the_row_does_not_allow_is_odd() -> None:
     record = drafted(town_of(*SEVEN, phase=("night", 2)), "monk", 4, 4)
     assert record.asks[0].picks[0].odd
-    assert record.odd == (message("night.picks_are.self", who=Name("P4")),)
+    assert [odd.message for odd in record.odd] == [message("night.picks_are.self", who=Name("P4"))]
 
 
 def test_nothing_is_odd_about_what_is_shown_to_the_drunk() -> None:

@@ -127,9 +127,13 @@ class DayPanel(Panel):
         self._ask(record)
 
     def _show_lines(self, record: DayRecord, *, anew: bool) -> None:
-        lines = [("bell", "muted", record.announced)] if record.announced is not None else []
-        if record.vote is None and record.executed is None:
-            lines.append(("gavel", "muted", record.aim))
+        lines = []
+        # An open count needs the room, and says itself what it takes.
+        if record.vote is None:
+            if record.announced is not None:
+                lines.append(("bell", "muted", record.announced))
+            if record.executed is None:
+                lines.append(("gavel", "muted", record.aim))
         if record.executed is not None:
             lines.append(("gavel", "accent", record.executed))
         self.lines.show_lines(tuple(lines), anew=anew)
@@ -138,15 +142,22 @@ class DayPanel(Panel):
         self.oddities.show_lines(tuple(("alert-circle-outline", "warning", said) for said in odd), anew=anew)
 
     def _show_count(self, record: DayRecord) -> None:
-        correcting = self._closed_being_corrected(record)
+        correcting = self._closed(self._correcting.index) if self._correcting is not None else None
         self.count.setVisible(record.vote is not None or correcting is not None)
         if record.vote is not None:
             self._follow(record.vote)
             self.count.show_vote(record.vote, self._swept(record.vote))
+            self._keep_in_sight(record.vote)
         elif correcting is not None:
             title = message("panel.correct.title", nominee=correcting.nominee.label)
             why = message("panel.correct.was", n=correcting.tally, needed=correcting.needed)
             self.count.show_correction(title, *self._as_corrected(), why)
+
+    def _keep_in_sight(self, vote: VoteRecord) -> None:
+        """Where the sweep stands is always to be seen."""
+        buttons = self.count.voters.buttons
+        if 0 <= self._sweep < min(len(vote.voters), len(buttons)):
+            self.scroller.ensureWidgetVisible(buttons[self._sweep], 0, self.bridge.theme.space.s)
 
     def _show_foot(self, *, idle: bool) -> None:
         counting = not idle
@@ -273,12 +284,7 @@ class DayPanel(Panel):
         return vote.voters[self._sweep].person.seat if 0 <= self._sweep < len(vote.voters) else None
 
     def _advance(self, vote: VoteRecord, way: int) -> None:
-        """Moves the sweep past those who have no vote left; behind the last it rests."""
-        place = self._sweep + way
-        while 0 <= place < len(vote.voters) and vote.voters[place].passed:
-            place += way
-        if place >= 0:
-            self._sweep = place
+        self._sweep = vote.swept_to(self._sweep, way)
 
     def _sweep_hand(self, vote: VoteRecord) -> bool:
         """Space: a hand up where the sweep stands, and on; behind the last there is nothing to set."""
@@ -343,11 +349,6 @@ class DayPanel(Panel):
 
     def _closed(self, index: int) -> ClosedRecord | None:
         return next((c for c in self.record.closed if c.index == index), None) if self.record else None
-
-    def _closed_being_corrected(self, record: DayRecord) -> ClosedRecord | None:
-        if self._correcting is None:
-            return None
-        return next((c for c in record.closed if c.index == self._correcting.index), None)
 
     def _as_corrected(self) -> tuple[tuple[VoterRecord, ...], int]:
         town, context = self.town, self.context

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import ceil
+from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
@@ -14,8 +15,10 @@ from storyteller.ui.bridge import Bridge
 from storyteller.ui.phase.pieces import Painted
 from storyteller.viewmodel.day.vote import VoterRecord
 
-_ONE_COLUMN = 5
+_ONE_COLUMN: Final = 5
 """More voters than that stand in two columns."""
+_CROWD: Final = 16
+"""From so many on, the lines are a little lower, so that all of them are seen at once."""
 
 
 class VoterButton(Painted):
@@ -25,6 +28,7 @@ class VoterButton(Painted):
         """``show_record`` fills it."""
         super().__init__(bridge)
         self.record: VoterRecord | None = None
+        self.crowded = False
         self._current = False
         self._name = ""
 
@@ -43,8 +47,9 @@ class VoterButton(Painted):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Returns a finger's height; the grid gives the width."""
-        return QSize(120, self._bridge.theme.control_px)
+        """Returns a finger's height, a little less in a large circle; the grid gives the width."""
+        theme = self._bridge.theme
+        return QSize(120, theme.control_px - (theme.space.xs if self.crowded else 0))
 
     def paint(self, painter: QPainter) -> None:
         """Number, name, hand."""
@@ -128,6 +133,8 @@ class Voters(QWidget):
             self._grid.removeWidget(button)
             # In the grid first: without a parent it would be a window of its own.
             self._grid.addWidget(button, place % high, min(place // high, 1))
+            button.crowded = count >= _CROWD
+            button.updateGeometry()
             button.setVisible(place < count)
         self._grid.setColumnStretch(0, 1)
         self._grid.setColumnStretch(1, 1 if count > high else 0)

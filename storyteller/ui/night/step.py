@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
@@ -32,6 +33,8 @@ from storyteller.viewmodel.night.asks import AskRecord, PickRecord
 from storyteller.viewmodel.night.shows import CardOffer
 from storyteller.viewmodel.night.step import DawnRecord, StepRecord
 from storyteller.viewmodel.people import PersonRecord
+
+_SIGNS: Final = {"warning": ("alert-circle-outline", "warning"), "hint": ("information-outline", "muted")}
 
 
 class StepCard(QFrame):
@@ -75,7 +78,8 @@ class StepCard(QFrame):
         self._add_text(record)
         self._add_asks(record.asks, live=record.row.to_do)
         for odd in record.odd:
-            self._column.addWidget(line(self._bridge, "alert-circle-outline", "warning", odd, "warning"))
+            icon, tint = _SIGNS[odd.weight]
+            self._column.addWidget(line(self._bridge, icon, tint, odd.message, tint))
         self._add_answer(record)
         self._add_cards(record.cards)
         if record.dawn is not None:

@@ -74,6 +74,16 @@ class VoteRecord:
         """Returns somebody by seat id, or None."""
         return next((v for v in self.voters if v.person.seat == seat), None)
 
+    def swept_to(self, place: int, way: int) -> int:
+        """Returns where the sweep goes from a place: past those who have no vote left, and to rest behind the last.
+
+        There is nothing before the first: from there it stays where it is.
+        """
+        to = place + way
+        while 0 <= to < len(self.voters) and self.voters[to].passed:
+            to += way
+        return place if to < 0 else min(to, len(self.voters))
+
 
 @dataclass(frozen=True, slots=True)
 class ClosedRecord:

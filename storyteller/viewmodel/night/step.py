@@ -12,6 +12,7 @@ from storyteller.clocktower.night.choices import check_picks
 from storyteller.clocktower.night.dawn import undone
 from storyteller.clocktower.night.steps import StepContent, content
 from storyteller.clocktower.status import seat_name
+from storyteller.kernel.advisory import Advisory
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, message
 from storyteller.viewmodel.night.answers import AnswerRecord, Given, ToldRecord, answer, told_before
@@ -58,7 +59,7 @@ class StepRecord:
     picks: tuple[Pick, ...] = ()
     asks: tuple[AskRecord, ...] = ()
     answer: AnswerRecord | None = None
-    odd: tuple[Message, ...] = ()
+    odd: tuple[Advisory, ...] = ()
     told: tuple[ToldRecord, ...] = ()
     cards: tuple[CardOffer, ...] = ()
     dawn: DawnRecord | None = None
@@ -100,7 +101,7 @@ def _wakes(town: Town, context: Context, found: StepContent) -> tuple[PersonReco
     return () if seats == own else tuple(person(town, context, seat) for seat in seats)
 
 
-def _odd(town: Town, context: Context, found: StepContent, picks: tuple[Pick, ...]) -> tuple[Message, ...]:
+def _odd(town: Town, context: Context, found: StepContent, picks: tuple[Pick, ...]) -> tuple[Advisory, ...]:
     """Too few picks are not odd while they are being made, nor what the storyteller picks for the impaired."""
     if found.holder is None or not picks:
         return ()
@@ -108,7 +109,7 @@ def _odd(town: Town, context: Context, found: StepContent, picks: tuple[Pick, ..
     needed = sum(ask.count for ask in found.asks if not ask.optional)
     free = _free(found)
     return tuple(
-        a.message
+        a
         for a in odd
         if (a.code != "night.picks_are.count" or len(picks) >= needed) and not (free and a.weight == "hint")
     )

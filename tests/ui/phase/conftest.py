@@ -49,7 +49,7 @@ class Table:
         return found
 
     def press(self, *keys: str | Qt.Key) -> None:
-        """Presses keys one after another, each where the keyboard is: ``" "``, ``"\\r"``, digits, letters."""
+        """Presses keys one after another, each where the keyboard is: a space, Enter as a return, digits, letters."""
         for key in keys:
             self.presses += 1
             target: QWidget = self.window.focusWidget() or self.window

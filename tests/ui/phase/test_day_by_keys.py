@@ -168,6 +168,17 @@ def test_somebody_who_is_dead_already_is_not_killed_by_the_key(sit_down: SitDown
     assert not table.town.day.executions[0].died
 
 
+def test_the_key_lets_those_live_whom_something_keeps_alive(sit_down: SitDown) -> None:
+    """Source: the Devil's Advocate: the chosen player doesn't die if executed."""
+    table = sit_down(*TABLE, **DAY)
+    table.session.dispatch(c.PlaceReminder(SeatId(6), "devilsadvocate", "Survives Execution"))
+    table.press("n", "1", "6", "2", "5", "7", "8", ENTER)
+    assert "Flo is kept safe" in texts(table)
+    table.press("e")
+    assert table.town.seats[5].alive
+    assert table.town.day.executions[0].person == 6
+
+
 def test_somebody_else_can_be_executed(sit_down: SitDown) -> None:
     table = sit_down(*TABLE, **DAY)
     press_button(table, "Execute somebody else")
