@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Ability, Seat, Town
 from storyteller.kernel.ids import SeatId
+from storyteller.kernel.remember import remembered
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +38,26 @@ def of_seat(seat: Seat) -> tuple[Holder, ...]:
 def acted_as(seat: Seat, context: Context, town: Town) -> tuple[Holder, ...]:
     """Returns the abilities a player is woken for: true ones, or for somebody who thinks they are another that one.
 
-    A Drunk shown the Chef is woken as the Chef; what they are told binds nobody.
-    Source: the Drunk, Marionette and Lunatic entries.
+    A Drunk shown the Chef is woken as the Chef; what they are told binds nobody. A Lunatic is woken as the Lunatic,
+    whose row says what to do. Source: the Drunk, Marionette and Lunatic entries, the night sheets.
     """
     true = of_seat(seat)
     shown = seat.shown_as
-    if shown is None or shown == seat.character or not stands_in(context, town, seat):
+    if shown is None or not acts_as_another(context, town, seat):
         return true
     kept = tuple(h for h in true if h.gained is not None)
     return (Holder(shown, seat.id, spent=shown in seat.spent), *kept)
+
+
+def acts_as_another(context: Context, town: Town, seat: Seat) -> bool:
+    """Returns True when a player is led through the rows of a character they are not: a Drunk, a Marionette.
+
+    Who has a row of their own to be woken at (a Lunatic) is not.
+    """
+    record = context.character(town, seat.character)
+    if record is None or seat.shown_as in (None, seat.character) or not stands_in(context, town, seat):
+        return False
+    return all(wake is None or wake.who != "self" for wake in (record.first_night, record.other_night))
 
 
 def stands_in(context: Context, town: Town, seat: Seat) -> bool:
@@ -54,6 +66,7 @@ def stands_in(context: Context, town: Town, seat: Seat) -> bool:
     return record is not None and any(effect.kind == "stand_in" for effect in record.setup)
 
 
+@remembered
 def all_holders(town: Town) -> tuple[Holder, ...]:
     """Returns every ability at the table: by seat clockwise, then those no seat holds, then Fabled and Loric."""
     seated = tuple(h for seat in town.seats for h in of_seat(seat))

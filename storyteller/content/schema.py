@@ -19,7 +19,7 @@ from storyteller.clocktower.catalogue import (
     Verb,
     Who,
 )
-from storyteller.content.vocabulary import CARDS, CONDITIONS, FILTERS, SUBJECTS, TRAITS
+from storyteller.content.vocabulary import CARDS, CONDITIONS, FILTERS, REACHES, SUBJECTS, TRAITS
 
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]{1,50}$")]
 Row = Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]{1,50}$")]
@@ -78,6 +78,8 @@ class ReminderFile(_Strict):
     def _value_fits(self) -> Self:
         if self.effect in _VALUED and not self.value:
             raise ValueError(f"effect {self.effect!r} needs a value")
+        if self.effect in ("drunk", "poisoned"):
+            _words(self.value, REACHES, "value")
         if self.effect in ("votes", "count"):
             try:
                 int(self.value)

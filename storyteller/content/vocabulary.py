@@ -34,3 +34,6 @@ SUBJECTS: Final = frozenset((
     "picked", "executed", "own", "demon", "minions", "choice", "bluffs",
 ))  # fmt: skip
 """Whose token is shown or who is pointed at; beside these ``marked:<reminder>`` and ``character:<id>``."""
+
+REACHES: Final = frozenset(("all_others",))
+"""Whom a drunk or poisoned token is for when it is not whoever it lies on."""

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
+from storyteller.clocktower import commands as c
 from storyteller.clocktower.catalogue import End
 from storyteller.clocktower.holders import Holder, acted_as, holders_of
 from storyteller.clocktower.model import Ability, Reminder, Town
-from storyteller.clocktower.status import impairments, is_impaired, works
+from storyteller.clocktower.status import acts_dead, impairments, in_force, is_impaired, works
 from storyteller.kernel.ids import STORYTELLER, ReminderId, SeatId
 from storyteller.kernel.message import Name, Term, message
-from tests.clocktower.tables import a_context, town_of
+from tests.clocktower.tables import a_context, after, town_of
 
 
 def poisoned(town: Town, seat: int, by: int, *, end: End = "dusk", reminder: int = 50) -> Town:
@@ -41,12 +44,6 @@ def test_poison_ends_when_the_poisoner_dies() -> None:
 def test_a_drunk_poisoner_poisons_nobody() -> None:
     town = poisoned(town_of("chef", "imp", "poisoner:d"), 1, by=3)
     assert impairments(town, a_context(), SeatId(1)) == ()
-
-
-def test_two_who_poison_each_other_are_both_poisoned() -> None:
-    town = poisoned(poisoned(town_of("poisoner", "imp", "poisoner"), 1, by=3), 3, by=1, reminder=51)
-    assert is_impaired(town, a_context(), SeatId(1))
-    assert is_impaired(town, a_context(), SeatId(3))
 
 
 def test_a_token_of_nobody_in_particular_holds_for_as_long_as_it_lies() -> None:
@@ -102,3 +99,131 @@ def test_a_no_ability_token_stops_the_ability() -> None:
     stopped = replace(town, seats=(replace(town.seats[0], reminders=(laid,)), town.seats[1]))
     assert works(town, a_context(), Holder("chef", SeatId(1)))
     assert not works(stopped, a_context(), Holder("chef", SeatId(1)))
+
+
+# --- tokens that hold only while their source does -------------------------------------------------------------------
+
+
+def laid(town: Town, seat: int | None, of: str, text: str, by: int | None) -> Town:
+    """The table with a printed token laid, on a seat or (None) on none."""
+    return after(town, c.PlaceReminder(SeatId(seat) if seat else None, of, text, by=SeatId(by) if by else None))
+
+
+def kinds(town: Town, seat: int) -> list[tuple[str, str]]:
+    return [(i.kind, i.of) for i in impairments(town, a_context(), SeatId(seat))]
+
+
+def test_of_two_who_poison_each_other_the_first_one_does() -> None:
+    """Source: the almanac on poisoning: the ability of the poisoned has no effect."""
+    first = laid(town_of("poisoner", "imp", "poisoner"), 1, "poisoner", "Poisoned", 3)
+    both = laid(first, 3, "poisoner", "Poisoned", 1)
+    assert (is_impaired(both, a_context(), SeatId(1)), is_impaired(both, a_context(), SeatId(3))) == (True, False)
+
+
+def test_a_circle_of_poison_is_settled_from_the_oldest_on() -> None:
+    town = town_of("poisoner", "poisoner", "poisoner", "imp")
+    town = laid(laid(laid(town, 2, "poisoner", "Poisoned", 1), 3, "poisoner", "Poisoned", 2), 1, "poisoner",
+                "Poisoned", 3)  # fmt: skip
+    assert [kinds(town, seat) for seat in (2, 3)] == [[], []]
+    assert kinds(town, 1) == [("poisoned", "poisoner")]
+
+
+def test_what_makes_its_own_source_drunk_is_not_switched_off_by_that() -> None:
+    """Source: the Organ Grinder and Sailor entries: they choose to be drunk, or are."""
+    town = laid(town_of("organgrinder", "imp", "chef"), 1, "organgrinder", "Drunk", 1)
+    assert kinds(town, 1) == [("drunk", "organgrinder")]
+    assert in_force(town, a_context(), town.seats[0].reminders[0])
+    assert not works(town, a_context(), Holder("organgrinder", SeatId(1)))
+    dead = after(town, c.Kill(SeatId(1)))
+    assert kinds(dead, 1) == []
+
+
+def test_a_minion_without_ability_poisons_nobody() -> None:
+    """Source: the Preacher entry: the chosen Minion has no ability, until the Preacher loses theirs."""
+    town = laid(town_of("preacher", "poisoner", "chef", "imp"), 3, "poisoner", "Poisoned", 2)
+    town = laid(town, 2, "preacher", "No Ability", 1)
+    assert kinds(town, 3) == []
+    assert kinds(after(town, c.Kill(SeatId(1))), 3) == [("poisoned", "poisoner")]
+
+
+@pytest.mark.parametrize(("vigormortis", "ability"), [("vigormortis", True), ("vigormortis:p", False)])
+def test_a_dead_minion_keeps_its_ability_while_the_vigormortis_works(vigormortis: str, ability: bool) -> None:
+    """Source: the Vigormortis entry; the ability ends when the Demon dies, is drunk or poisoned."""
+    town = laid(town_of(vigormortis, "poisoner:x", "chef"), 3, "poisoner", "Poisoned", 2)
+    town = laid(town, 2, "vigormortis", "Has Ability", 1)
+    assert works(town, a_context(), Holder("poisoner", SeatId(2))) is ability
+    assert bool(kinds(town, 3)) is ability
+    assert acts_dead(town, a_context(), town.seats[1], "poisoner") is ability
+    assert not works(after(town, c.Kill(SeatId(1))), a_context(), Holder("poisoner", SeatId(2)))
+
+
+def test_a_dead_player_acts_while_the_bone_collector_works() -> None:
+    """Source: the Bone Collector entry."""
+    town = laid(town_of("bonecollector", "empath:x", "imp"), 2, "bonecollector", "Has Ability", 1)
+    assert works(town, a_context(), Holder("empath", SeatId(2)))
+    assert not works(after(town, c.Kill(SeatId(1))), a_context(), Holder("empath", SeatId(2)))
+
+
+# --- sober and healthy -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ailing", ["chef:d", "chef:p", "chef:d:p"])
+def test_whom_the_barista_makes_sober_and_healthy_is(ailing: str) -> None:
+    """Source: the Barista entry; by the rules on Travellers a dead or drunk Barista does nothing."""
+    town = laid(town_of(ailing, "barista", "imp"), 1, "barista", "Sober & Healthy", 2)
+    assert kinds(town, 1) == []
+    assert works(town, a_context(), Holder("chef", SeatId(1)))
+    drunk = laid(town, 2, "sailor", "Drunk", None)
+    assert kinds(drunk, 1) != []
+
+
+def test_a_poisoned_barista_does_not_heal_themself() -> None:
+    town = laid(town_of("chef", "barista:p", "imp"), 2, "barista", "Sober & Healthy", 2)
+    assert kinds(town, 2) == [("poisoned", "")]
+
+
+def test_a_drunk_has_no_ability_even_sober() -> None:
+    town = laid(town_of("drunk:as=chef", "barista", "imp"), 1, "barista", "Sober & Healthy", 2)
+    assert kinds(town, 1) == [("drunk", "drunk")]
+
+
+def test_a_beggar_is_never_drunk_or_poisoned() -> None:
+    """Source: the Beggar entry."""
+    assert kinds(town_of("beggar:d:p", "imp"), 1) == []
+
+
+# --- everybody's drunkenness -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("where", [2, 4, None])
+def test_one_token_makes_everybody_drunk_but_the_minstrel_and_travellers(where: int | None) -> None:
+    """Source: the Minstrel entry: all other players, Travellers not; it ends with the Minstrel."""
+    town = laid(town_of("chef", "minstrel", "imp", "poisoner", "thief"), where, "minstrel", "Everyone Is Drunk", 2)
+    assert [kinds(town, seat) for seat in range(1, 6)] == [
+        [("drunk", "minstrel")], [], [("drunk", "minstrel")], [("drunk", "minstrel")], [],
+    ]  # fmt: skip
+    assert kinds(after(town, c.Kill(SeatId(2))), 1) == []
+
+
+def test_everybodys_drunkenness_has_a_reason_and_an_end() -> None:
+    town = laid(town_of("chef", "minstrel", "imp"), None, "minstrel", "Everyone Is Drunk", None)
+    (found,) = impairments(town, a_context(), SeatId(1))
+    assert found.why(town) == message("status.drunk", by=Name("P2"), until=Term("end", "next_dusk"))
+    assert kinds(town, 2) == []
+
+
+# --- the Lunatic -----------------------------------------------------------------------------------------------------
+
+
+def test_a_lunatic_is_sober_and_acts_as_the_lunatic() -> None:
+    """Source: the Lunatic entry and the night sheet: a row of its own; being a Lunatic is its ability."""
+    town = town_of("lunatic:as=imp", "imp", "chef")
+    assert kinds(town, 1) == []
+    assert [h.of for h in acted_as(town.seats[0], a_context(), town)] == ["lunatic"]
+    assert works(town, a_context(), Holder("lunatic", SeatId(1)))
+
+
+def test_a_marionette_acts_as_what_they_saw() -> None:
+    town = town_of("marionette:as=empath", "imp", "chef")
+    assert [h.of for h in acted_as(town.seats[0], a_context(), town)] == ["empath"]
+    assert kinds(town, 1) == [("drunk", "marionette")]

@@ -9,7 +9,7 @@ import pytest
 from pydantic import ValidationError
 
 from storyteller.content.schema import CharacterFile, CountsFile, JinxesFile, NightOrderFile
-from storyteller.content.vocabulary import CONDITIONS, TRAITS
+from storyteller.content.vocabulary import CONDITIONS, REACHES, TRAITS
 
 HEAD = 'edition = "carousel"\nglyph = "account"\nsource = "test"\n'
 
@@ -197,6 +197,7 @@ def test_the_oddest_characters_can_be_written(id_: str) -> None:
         ('team = "minion"\nreminders = [{ text = "A", effect = "asleep" }]', "reminders.0.effect", "drunk"),
         ('team = "minion"\nreminders = [{ text = "A", effect = "votes" }]', "reminders.0", "needs a value"),
         ('team = "minion"\nreminders = [{ text = "A", effect = "votes", value = "x" }]', "reminders.0", "whole number"),
+        ('team = "minion"\nreminders = [{ text = "A", effect = "drunk", value = "al" }]', "reminders.0", "al"),
         ('team = "minion"\nreminders = [{ text = "A", end = "noon" }]', "reminders.0.end", "dusk"),
         ('team = "minion"\nsetup = [{ kind = "adjust", team = "outsider" }]', "setup.0", "choices"),
         ('team = "minion"\nsetup = [{ kind = "no_token", team = "outsider" }]', "setup.0", "has no team"),
@@ -247,4 +248,4 @@ def test_a_jinx_is_two_different_characters_in_order(pair: list[str]) -> None:
 
 def test_every_closed_word_is_explained_to_those_who_write_characters() -> None:
     style = (Path(__file__).parents[2] / "docs" / "style.md").read_text("utf-8")
-    assert [word for word in sorted(TRAITS | CONDITIONS) if f"`{word}`" not in style] == []
+    assert [word for word in sorted(TRAITS | CONDITIONS | REACHES) if f"`{word}`" not in style] == []

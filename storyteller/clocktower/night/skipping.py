@@ -50,7 +50,7 @@ def why_skipped(town: Town, context: Context, holder: Holder, wake: Wake | None)
 
 def _by_state(town: Town, context: Context, holder: Holder, seat: Seat, when: frozenset[str]) -> str | None:
     """Reasons that lie on the seat: dead, without ability, used up, kept from acting, already done by a predecessor."""
-    if not seat.alive and not _acts_though_dead(town, holder, seat, when):
+    if not seat.alive and not _acts_though_dead(town, context, holder, seat, when):
         return "dead"
     forced = [r for r in seat.reminders if in_force(town, context, r)]
     if any(r.effect == "no_ability" for r in forced):
@@ -62,8 +62,9 @@ def _by_state(town: Town, context: Context, holder: Holder, seat: Seat, when: fr
     return "not_yet" if _predecessor_acted(town, context, holder) else None
 
 
-def _acts_though_dead(town: Town, holder: Holder, seat: Seat, when: frozenset[str]) -> bool:
-    if any(r.effect == "acts_dead" for r in seat.reminders) or "even_dead" in when:
+def _acts_though_dead(town: Town, context: Context, holder: Holder, seat: Seat, when: frozenset[str]) -> bool:
+    given = any(r.effect == "acts_dead" and in_force(town, context, r) for r in seat.reminders)
+    if given or "even_dead" in when:
         return True
     if "killed_by_demon" in when:
         return holder.seat in died_tonight(town, "demon")
