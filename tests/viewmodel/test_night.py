@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from storyteller.clocktower import commands as c
+from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import BluffSet, StepKey, Town
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Name, Term, message
@@ -13,7 +14,7 @@ from storyteller.viewmodel.night.asks import wanted, with_pick
 from storyteller.viewmodel.night.panel import night
 from storyteller.viewmodel.night.rows import neighbour_row, next_row, reason_of, rows
 from storyteller.viewmodel.night.step import StepRecord, step
-from tests.clocktower.tables import a_context, after, town_of
+from tests.clocktower.tables import FixedChance, a_context, after, town_of
 
 SEVEN = ("washerwoman", "chef", "fortuneteller", "monk:rh", "recluse", "poisoner", "imp")
 
@@ -208,6 +209,17 @@ def test_an_undertaker_sees_the_character_of_the_executed() -> None:
         c.BeginNight(),
     )
     assert told(at(town, "undertaker", 1)).default == ("chef",)
+
+
+def test_what_no_rule_knows_is_told_as_the_storyteller_says() -> None:
+    """Homebrew has no rule record: a number, yes and no, or a character can be recorded all the same."""
+    bare = Context(a_context().catalogue, FixedChance(), {})
+    found = step(town_of("chef", "monk", "empath", "poisoner", "imp"), bare, StepKey("chef", SeatId(1)))
+    assert found is not None
+    answer = told(found)
+    assert (answer.truth, answer.default) == (None, None)
+    assert [o.given for o in answer.options] == [(0,), (1,), (2,)]
+    assert all(o.true is None and o.allowed for o in answer.options)
 
 
 def test_what_was_told_before_is_remembered_with_whom_it_was_about() -> None:

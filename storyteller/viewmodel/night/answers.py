@@ -104,7 +104,7 @@ def answer(
     town: Town, context: Context, content: StepContent, picks: tuple[Pick, ...], chosen: Given
 ) -> AnswerRecord | None:
     """Returns what a row tells; None when it tells nothing, or nobody is woken for it."""
-    found = content.information
+    found = content.information or _unknown(content)
     if found is None or found.truth == NOT_WOKEN:
         return None
     kind = _kind(content, found)
@@ -126,6 +126,15 @@ def answer(
         found.impaired,
         pair,
     )
+
+
+def _unknown(content: StepContent) -> Information | None:
+    """An answer that no rule knows (homebrew): the storyteller says what is told, and it is kept."""
+    tells = any(
+        act.verb in ("give_number", "give_yes_no") or (act.verb == "show_token" and act.text in ("", "choice"))
+        for act in content.acts
+    )
+    return Information(content.holder, None, "any", False) if tells and content.holder is not None else None
 
 
 def _reasons(town: Town, content: StepContent, found: Information) -> tuple[Message, ...]:
@@ -219,7 +228,7 @@ def _laid_out(town: Town, found: Information, kind: AnswerKind) -> tuple[Fact, .
     if kind == "yes_no":
         return (True, False)
     if kind == "number":
-        known = [v for v in (*true, *_singles(found.allowed)) if isinstance(v, int)]
+        known = [v for v in (*true, *_singles(found.allowed)) if isinstance(v, int)] or [len(town.seats) // 2]
         return tuple(range(min([0, *known]), min(max([_FEW, *known]), _HIGHEST) + 1))
     if kind == "seat" and found.allowed == "any":
         return tuple(s.id for s in town.seats)
