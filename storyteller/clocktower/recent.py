@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from storyteller.clocktower import events as e
 from storyteller.clocktower.model import LogEntry, Settled, Town
+from storyteller.kernel.remember import remembered
 
 
+@remembered
 def since_turn(town: Town) -> tuple[LogEntry, ...]:
     """Returns the entries since night fell or day broke, oldest first; the end of the day is part of the day."""
     found: list[LogEntry] = []
@@ -16,16 +18,19 @@ def since_turn(town: Town) -> tuple[LogEntry, ...]:
     return tuple(reversed(found))
 
 
+@remembered
 def since_dusk(town: Town) -> tuple[LogEntry, ...]:
     """Returns the entries since night last fell, oldest first: a night's, and those of the day after it."""
     return _since(town, "night")
 
 
+@remembered
 def since_dawn(town: Town) -> tuple[LogEntry, ...]:
     """Returns the entries since day last broke, oldest first: a day's, and those of the night after it."""
     return _since(town, "day")
 
 
+@remembered
 def deaths(town: Town) -> tuple[LogEntry, ...]:
     """Returns the entries of deaths that may still have consequences, oldest first.
 
@@ -47,6 +52,7 @@ def living_before(town: Town, entry: LogEntry) -> int:
     return living
 
 
+@remembered
 def settled(town: Town) -> frozenset[tuple[str, int | None, str]]:
     """Returns (code, seat, key) of the suggestions taken or left since day last broke, or night fell before that."""
     done = {

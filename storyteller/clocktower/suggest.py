@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from storyteller.clocktower import commands as c
+from storyteller.clocktower.characters.rule import After
 from storyteller.clocktower.conclude import ending
 from storyteller.clocktower.context import Context
-from storyteller.clocktower.holders import all_holders
+from storyteller.clocktower.holders import Holder, all_holders
 from storyteller.clocktower.model import LogEntry, Town
 from storyteller.clocktower.recent import deaths, settled, since_turn
 from storyteller.kernel.advisory import Suggestion
 from storyteller.kernel.message import Term, message
+from storyteller.kernel.remember import remembered
 
 
+@remembered
 def suggestions(town: Town, context: Context) -> tuple[Suggestion, ...]:
     """Returns the consequences that stand: those since dusk or dawn, without those taken or left.
 
@@ -29,21 +32,29 @@ def suggestions(town: Town, context: Context) -> tuple[Suggestion, ...]:
 
 
 def _consequences(town: Town, context: Context) -> tuple[Suggestion, ...]:
-    entries = _entries(town)
     found: list[Suggestion] = []
-    holders = all_holders(town)
-    for entry in entries:
-        for holder in holders:
-            rule = context.rules.get(holder.of)
-            if rule is not None and rule.after is not None:
-                found.extend(rule.after(town, context, holder, entry))
+    listening = _listening(town, context)
+    for entry in _entries(town) if listening else ():
+        for after, holder in listening.get(type(entry.event), ()):
+            found.extend(after(town, context, holder, entry))
     return tuple(found)
+
+
+def _listening(town: Town, context: Context) -> dict[type, list[tuple[After, Holder]]]:
+    """Who is to be asked about an event, by its kind, in the order of the holders."""
+    found: dict[type, list[tuple[After, Holder]]] = {}
+    for holder in all_holders(town):
+        rule = context.rules.get(holder.of)
+        if rule is not None and rule.after is not None:
+            for kind in rule.on:
+                found.setdefault(kind, []).append((rule.after, holder))
+    return found
 
 
 def _entries(town: Town) -> tuple[LogEntry, ...]:
     recent = since_turn(town)
-    earlier = tuple(entry for entry in deaths(town) if not any(entry is other for other in recent))
-    return earlier + recent
+    known = {id(entry) for entry in recent}
+    return tuple(entry for entry in deaths(town) if id(entry) not in known) + recent
 
 
 def _end(town: Town, context: Context) -> tuple[Suggestion, ...]:

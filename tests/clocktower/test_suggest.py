@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
 from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
-from storyteller.clocktower.model import StepKey, Town
+from storyteller.clocktower.characters.rule import CharacterRule
+from storyteller.clocktower.context import Context
+from storyteller.clocktower.holders import Holder
+from storyteller.clocktower.model import LogEntry, StepKey, Town
 from storyteller.clocktower.suggest import suggestions
+from storyteller.kernel.advisory import Suggestion
 from storyteller.kernel.ids import SeatId
 from tests.clocktower.tables import a_context, after, decision, rejection, town_of
 
@@ -81,3 +89,30 @@ def _folded(town: Town, event: e.Event) -> Town:
     from storyteller.clocktower.evolve import evolve
 
     return evolve(town, event)
+
+
+# --- who is asked ----------------------------------------------------------------------------------------------------
+
+
+def test_a_rule_is_asked_only_about_the_events_it_names() -> None:
+    asked: list[tuple[SeatId | None, object]] = []
+
+    def after_note(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
+        asked.append((holder.seat, type(entry.event)))
+        return ()
+
+    rule = CharacterRule("chef", after=after_note, on=(e.TextSet, e.ClaimNoted))
+    context = replace(a_context(), rules={"chef": rule})
+    town = after(
+        town_of("chef", "imp", "chef", "monk", phase=DAY),
+        c.SetText(B, "a note"), c.PlaceReminder(A, "", "own words"), c.NoteClaim(B, "chef"),
+    )  # fmt: skip
+    suggestions(town, context)
+    assert asked == [(A, e.TextSet), (C, e.TextSet), (A, e.ClaimNoted), (C, e.ClaimNoted)]
+
+
+def test_a_rule_that_follows_events_says_which() -> None:
+    with pytest.raises(ValueError, match="chef"):
+        CharacterRule("chef", after=lambda town, context, holder, entry: ())
+    with pytest.raises(ValueError, match="chef"):
+        CharacterRule("chef", on=(e.TextSet,))

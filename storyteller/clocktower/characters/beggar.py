@@ -33,4 +33,4 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     return (Suggestion("beggar.token", giver.id, text, commands),)
 
 
-RULE = CharacterRule("beggar", after=after)
+RULE = CharacterRule("beggar", after=after, on=(e.AbilityUsed,))

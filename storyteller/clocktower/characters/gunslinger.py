@@ -52,4 +52,4 @@ def _used_today(town: Town, holder: Holder) -> bool:
     )
 
 
-RULE = CharacterRule("gunslinger", after=after)
+RULE = CharacterRule("gunslinger", after=after, on=(e.AbilityUsed, e.NominationClosed))

@@ -24,8 +24,9 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     imp = town.seat(holder.seat)
     if imp is None:
         return ()
-    if entry.event == _own_death(town, imp):
-        return _heirs(town, context, imp)
+    if isinstance(entry.event, e.LifeChanged):
+        own = entry.event.seat == imp.id and entry.event == _own_death(town, imp)
+        return _heirs(town, context, imp) if own else ()
     victims = attacked(town, entry, "imp", imp.id)
     found: list[Suggestion] = []
     for victim in victims:
@@ -74,4 +75,4 @@ def _passes(town: Town, imp: Seat, heir: Seat) -> Suggestion:
     return Suggestion("imp.passes", heir.id, text, commands, str(town.phase.number))
 
 
-RULE = CharacterRule("imp", after=after, conclude=conclude)
+RULE = CharacterRule("imp", after=after, on=(e.StepFinished, e.LifeChanged), conclude=conclude)

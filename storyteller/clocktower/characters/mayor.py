@@ -47,4 +47,4 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     return (Suggestion("mayor.bounces", seat.id, text, (), str(town.phase.number)),)
 
 
-RULE = CharacterRule("mayor", after=after, conclude=conclude)
+RULE = CharacterRule("mayor", after=after, on=(e.StepFinished,), conclude=conclude)

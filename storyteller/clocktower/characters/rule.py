@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from storyteller.clocktower.catalogue import Alignment, Team
 from storyteller.clocktower.context import Context
+from storyteller.clocktower.events import Event
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import Cause, Fact, LogEntry, Nomination, Pick, Town
 from storyteller.kernel.advisory import Advisory, Suggestion
@@ -111,6 +112,10 @@ class Ending:
     rank: int = 0
 
 
+After = Callable[[Town, Context, Holder, LogEntry], tuple[Suggestion, ...]]
+"""What probably follows from an event, for one who has the ability."""
+
+
 @dataclass(frozen=True, slots=True)
 class CharacterRule:
     """A character's rules in code.
@@ -121,6 +126,7 @@ class CharacterRule:
             ``used``, ``prevented`` …), or None when there is no row at all tonight.
         suggest: The true answer and what may be told.
         after: (town, context, holder, entry) -> what probably follows from an event of this phase.
+        on: The kinds of event that ``after`` is asked about; there with it, and only then.
         registers: (town, context, holder, asking) -> how the holder may look to an ability.
         vote_weight: (town, context, nomination, voter, holder) -> factor on a hand's weight.
         nomination: (town, context, by, nominee, holder) -> a refusal, or None.
@@ -135,7 +141,8 @@ class CharacterRule:
     id: str
     wakes: Callable[[Town, Context, Holder], str | None] | None = None
     suggest: Callable[[Asking], Finding] | None = None
-    after: Callable[[Town, Context, Holder, LogEntry], tuple[Suggestion, ...]] | None = None
+    after: After | None = None
+    on: tuple[type[Event], ...] = ()
     registers: Callable[[Town, Context, Holder, Asking | None], Registration | None] | None = None
     vote_weight: Callable[[Town, Context, Nomination, SeatId, Holder], int] | None = None
     nomination: Callable[[Town, Context, SeatId, SeatId, Holder], Rejection | None] | None = None
@@ -145,3 +152,8 @@ class CharacterRule:
     conclude: Callable[[Town, Context, Holder], Ending | None] | None = None
     setup_check: Callable[[Town, Context, Holder], tuple[Advisory, ...]] | None = None
     advise: Callable[[Town, Context, Holder], tuple[Advisory, ...]] | None = None
+
+    def __post_init__(self) -> None:
+        """Raises ValueError when ``after`` comes without ``on``, or the other way round."""
+        if (self.after is None) != (not self.on):
+            raise ValueError(f"the rule record for {self.id} needs both after and on, or neither")

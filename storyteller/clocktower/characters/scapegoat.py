@@ -36,4 +36,4 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     return (Suggestion("scapegoat.instead", goat.id, text, (execute,), str(doomed.id)),)
 
 
-RULE = CharacterRule("scapegoat", after=after)
+RULE = CharacterRule("scapegoat", after=after, on=(e.NominationClosed, e.NominationCorrected, e.NominationOverruled))

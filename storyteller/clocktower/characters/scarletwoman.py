@@ -22,6 +22,9 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
 
     Source: the Scarlet Woman entry: five or more players were alive before that death, Travellers not counted.
     """
+    dead = town.seat(entry.event.seat) if isinstance(entry.event, e.LifeChanged) and not entry.event.alive else None
+    if dead is None or dead.alive or not is_demon(town, context, dead):
+        return ()
     found = _fallen(town, context, holder)
     if found is None or found[1] is not entry or holder.seat is None:
         return ()
@@ -56,4 +59,4 @@ def _fallen(town: Town, context: Context, holder: Holder) -> tuple[Seat, LogEntr
     return None
 
 
-RULE = CharacterRule("scarletwoman", after=after, conclude=conclude)
+RULE = CharacterRule("scarletwoman", after=after, on=(e.LifeChanged,), conclude=conclude)

@@ -35,4 +35,4 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     return (Suggestion("slayer.kills", target.id, text, (kill,), str(entry.phase.number)),)
 
 
-RULE = CharacterRule("slayer", after=after)
+RULE = CharacterRule("slayer", after=after, on=(e.AbilityUsed,))

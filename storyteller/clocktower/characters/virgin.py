@@ -21,7 +21,7 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     Source: the Virgin entry: only the first nomination counts, whoever made it; a Spy may look like a Townsfolk.
     """
     virgin = town.seat(holder.seat)
-    if virgin is None or not virgin.alive or holder.spent or entry is not _first_nomination(town, virgin.id):
+    if virgin is None or not virgin.alive or holder.spent or not _is_first(town, entry, virgin.id):
         return ()
     nomination = entry.event.nomination if isinstance(entry.event, e.NominationOpened) else None
     nominator = town.seat(nomination.by) if nomination else None
@@ -36,17 +36,25 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     return tuple(found)
 
 
-def _first_nomination(town: Town, virgin: SeatId) -> LogEntry | None:
-    """The first nomination of her in the game that was not called off."""
-    first: tuple[LogEntry, Nomination] | None = None
-    for entry in town.log.oldest_first():
-        event = entry.event
-        if isinstance(event, e.NominationOpened) and first is None and _is_of(event.nomination, virgin):
-            first = (entry, event.nomination)
-        elif isinstance(event, e.NominationWithdrawn) and first is not None:
-            called_off = entry.phase == first[0].phase and event.index == first[1].index
-            first = None if called_off else first
-    return first[0] if first is not None else None
+def _is_first(town: Town, entry: LogEntry, virgin: SeatId) -> bool:
+    """Whether an entry is the first nomination of her in the game that was not called off.
+
+    The day's own nominations are looked at first: the log is read for one entry of a day at most.
+    """
+    nomination = entry.event.nomination if isinstance(entry.event, e.NominationOpened) else None
+    first = next((n for n in town.day.nominations if _is_of(n, virgin) and not n.withdrawn), None)
+    if nomination is None or first is None or nomination.index != first.index:
+        return False
+    called_off: set[tuple[int, int]] = set()
+    for earlier in town.log:
+        event, day = earlier.event, earlier.phase.number
+        if isinstance(event, e.NominationWithdrawn):
+            called_off.add((day, event.index))
+        if not isinstance(event, e.NominationOpened) or day == entry.phase.number:
+            continue
+        if _is_of(event.nomination, virgin) and (day, event.nomination.index) not in called_off:
+            return False
+    return True
 
 
 def _is_of(nomination: Nomination, virgin: SeatId) -> bool:
@@ -71,4 +79,4 @@ def _used_up(town: Town, virgin: Seat, nominator: Seat | None) -> Suggestion:
     return Suggestion("virgin.used_up", virgin.id, text, (used,))
 
 
-RULE = CharacterRule("virgin", after=after)
+RULE = CharacterRule("virgin", after=after, on=(e.NominationOpened,))

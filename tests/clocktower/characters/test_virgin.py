@@ -66,3 +66,15 @@ def test_a_nomination_called_off_or_refused_did_not_happen() -> None:
 def test_the_storyteller_uses_it_up() -> None:
     town = after(town_of("virgin", "empath", "chef", "imp", phase=("day", 1)), c.Nominate(STORYTELLER, A))
     assert codes(town) == ["virgin.used_up"]
+
+
+def test_a_nomination_called_off_on_an_earlier_day_did_not_happen_either() -> None:
+    town = after(
+        nominated("virgin", "saint"), c.CancelNomination(), c.BeginNight(override=True), c.BeginDay(), c.Nominate(C, A)
+    )
+    assert codes(town) == ["virgin.executes"]
+
+
+def test_a_second_nomination_of_the_day_is_nothing_when_the_first_stands() -> None:
+    town = after(nominated("virgin", "saint"), c.CloseVote(), c.Nominate(C, A, override=True))
+    assert codes(town) == ["virgin.used_up"]
