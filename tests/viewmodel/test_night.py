@@ -317,3 +317,13 @@ def test_somebody_who_came_back_is_named() -> None:
     dawn = at(town, "dawn").dawn
     assert dawn is not None
     assert dawn.line == message("panel.dawn.returned", returned=(Name("P1"),))
+
+
+def test_the_bluffs_a_demon_was_shown_are_remembered_as_characters() -> None:
+    seats = ("imp", "chef", "empath", "monk", "virgin", "poisoner", "saint")
+    town = town_of(*seats, bluffs=(BluffSet("demon", ("soldier", "mayor", "slayer")),))
+    told = after(town, c.FinishStep(StepKey("demon_info")), c.BeginDay(override=True), c.BeginNight(override=True))
+    shown = step(told, a_context(), StepKey("imp", SeatId(1)))
+    assert shown is not None
+    said = [record.what for record in shown.told]
+    assert (Term("character", "soldier"), Term("character", "mayor"), Term("character", "slayer")) in said

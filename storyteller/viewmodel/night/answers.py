@@ -324,13 +324,18 @@ def said(town: Town, context: Context, kind: str, given: Given) -> object:
     """Returns an answer in words: a term, a name, a message, or a list of these."""
     if not given:
         return message("common.none")
-    if kind == "pair" or (len(given) > 1 and isinstance(given[0], str)):
+    if kind == "pair" or (len(given) > 1 and _names_players(given)):
         who = tuple(seat_name(town, town.seat(SeatId(int(s)))) for s in given[1:])
         return message("panel.answer.one_of", who=who, character=_word(town, context, given[0]))
     if kind == "seat":
         return tuple(seat_name(town, town.seat(SeatId(int(s)))) for s in given)
     words = tuple(_word(town, context, value) for value in given)
     return words[0] if len(words) == 1 else words
+
+
+def _names_players(given: Given) -> bool:
+    """A character followed by players is "one of these is"; several characters (bluffs) are a list."""
+    return isinstance(given[0], str) and all(type(fact) is int for fact in given[1:])
 
 
 def _word(town: Town, context: Context, value: Fact) -> object:
