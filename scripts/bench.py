@@ -74,23 +74,25 @@ def lengthen(session: Session[Town], length: int) -> None:
 
 
 def small_gesture(town: Town, number: int) -> Any:
-    """One of the gestures of an evening: a reminder laid or lifted, a death, a return, a note, a move."""
+    """One of the gestures of an evening: a reminder lifted, laid or moved, a death, a return, a note.
+
+    What is lifted is laid again two gestures later, so the table keeps its 60 reminders.
+    """
     from storyteller.clocktower import commands as c
     from storyteller.kernel.ids import SeatId
 
-    seat = SeatId(number % 20 + 1)
+    seat, kind = SeatId(number // 5 % 20 + 1), number % 5
     record = town.seat(seat)
     assert record is not None
-    kind = number % 5
     if kind == 0 and record.reminders:
         return c.RemoveReminder(record.reminders[0].id)
     if kind == 1:
         return c.Kill(seat) if record.alive else c.Revive(seat)
     if kind == 2:
-        return c.SetText(seat, f"note {number}")
+        return c.PlaceReminder(seat, "poisoner", "Poisoned")
     if kind == 3 and record.reminders:
-        return c.MoveReminder(record.reminders[-1].id, SeatId((number + 3) % 20 + 1))
-    return c.PlaceReminder(seat, "poisoner", "Poisoned")
+        return c.MoveReminder(record.reminders[-1].id, SeatId((seat + 7) % 20 + 1))
+    return c.SetText(seat, f"note {number}")
 
 
 def a_house(folder: Path, gestures: int) -> None:
@@ -109,24 +111,13 @@ def a_house(folder: Path, gestures: int) -> None:
 # --- children: each measures itself and prints one JSON line ----------------------------------------------------------
 
 
-def painted(running: Running, widget: Any) -> None:
-    """Lets the program work until a widget has been painted and nothing is left to do."""
-    from PySide6.QtCore import QEvent, QObject
+def painted(running: Running) -> None:
+    """Lets the program work until everything it posted, painting included, is done.
 
-    class Watch(QObject):
-        seen = False
-
-        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-            self.seen = self.seen or event.type() == QEvent.Type.Paint
-            return False
-
-    watch = Watch()
-    widget.installEventFilter(watch)
-    until = time.perf_counter() + 2
-    while not watch.seen and time.perf_counter() < until:
+    The pages use no timer between a gesture and its picture, so three rounds of the event loop empty the queue.
+    """
+    for _ in range(3):
         running.application.processEvents()
-    running.application.processEvents()
-    widget.removeEventFilter(watch)
 
 
 def opened(folder: Path, size: tuple[int, int] | None = None) -> Running:
@@ -143,12 +134,31 @@ def opened(folder: Path, size: tuple[int, int] | None = None) -> Running:
 
 
 def resume(running: Running) -> Any:
-    """Opens the game last played and shows the grimoire; returns the widget the board is painted on."""
+    """Opens the game last played and shows the grimoire; returns a count of the board's pictures."""
     running.bridge.open_session(running.house.library.open(running.house.library.games()[0].id))
     running.window.show_page("grimoire")
-    view = running.window.page.view  # type: ignore[attr-defined]
-    painted(running, view.viewport())
-    return view.viewport()
+    pictures = Pictures(running.window.page.view.viewport())  # type: ignore[attr-defined]
+    painted(running)
+    assert pictures.count, "the board was not painted"
+    return pictures
+
+
+class Pictures:
+    """Counts how often a widget is painted."""
+
+    def __init__(self, widget: Any) -> None:
+        from PySide6.QtCore import QEvent, QObject
+
+        pictures = self
+
+        class Watch(QObject):
+            def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+                pictures.count += event.type() == QEvent.Type.Paint
+                return False
+
+        self.count = 0
+        self._watch = Watch()
+        widget.installEventFilter(self._watch)
 
 
 def child_start(folder: Path, began: float, with_game: bool) -> dict[str, float]:
@@ -166,7 +176,7 @@ def child_start(folder: Path, began: float, with_game: bool) -> dict[str, float]
 def child_gestures(folder: Path, count: int, size: tuple[int, int]) -> dict[str, list[float]]:
     """Does gestures and their undo on the open board: each until it is on disk and painted."""
     running = opened(folder, size)
-    viewport = resume(running)
+    pictures = resume(running)
     session: Any = running.bridge.session
     times: dict[str, list[float]] = {"do": [], "undo": [], "decide_and_disk": []}
     for number in range(count + 10):
@@ -174,17 +184,18 @@ def child_gestures(folder: Path, count: int, size: tuple[int, int]) -> dict[str,
         began = time.perf_counter()
         running.bridge.dispatch(command)
         on_disk = time.perf_counter()
-        painted(running, viewport)
+        painted(running)
         done = time.perf_counter()
         running.bridge.undo()
-        painted(running, viewport)
+        painted(running)
         undone = time.perf_counter()
         running.bridge.redo()
-        painted(running, viewport)
+        painted(running)
         if number >= 10:
             times["do"].append((done - began) * 1000)
             times["undo"].append((undone - done) * 1000)
             times["decide_and_disk"].append((on_disk - began) * 1000)
+    assert pictures.count > count, "gestures were not painted"
     running.close()
     return times
 
@@ -197,7 +208,7 @@ def child_memory(folder: Path, size: tuple[int, int], cards: bool) -> dict[str, 
         from storyteller.kernel.message import message
         from storyteller.viewmodel.cards import CardRecord
 
-        running.window.show_card(CardRecord(heading=message("card.you_are")))
+        running.window.show_card(CardRecord("you_are", message("card.you_are")))
         running.application.processEvents()
     peak = peak_memory_mb()
     running.close()

@@ -22,7 +22,7 @@ from storyteller.i18n.catalogue import Language, detect_language
 from storyteller.kernel.decision import Rejection
 from storyteller.kernel.ids import GameId, SeatId
 
-_PLAYERS: Final[Mapping[Language, tuple[str, ...]]] = {
+PLAYERS: Final[Mapping[Language, tuple[str, ...]]] = {
     "zh_Hans": ("小雨", "阿杰", "王磊", "Mia", "思琪", "老陈", "Leo", "婷婷", "大鹏", "Anna"),
     "en": ("Ann", "Ben", "Wang Lei", "Mia", "Grace", "Theo", "Leo", "小雨", "Oscar", "Zoe"),
 }
@@ -81,7 +81,7 @@ def make_demo(folder: Path, language: Language) -> GameId:
     house = open_house(folder)
     try:
         session = house.library.new(_TITLES[language])
-        play_demo(session, _PLAYERS[language])
+        play_demo(session, PLAYERS[language])
         return session.game
     finally:
         house.close()

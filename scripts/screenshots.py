@@ -1,0 +1,153 @@
+"""Takes pictures of the real windows: set-up, night, day, card; in both languages, at two sizes.
+
+    python scripts/screenshots.py [FOLDER] [--readme]
+
+The games are played by commands in a throw-away data folder. ``--readme`` writes only the picture of the README,
+into ``docs/images/``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from argparse import Namespace
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from storyteller.app import demo  # noqa: E402  # the checkout must be on the path first
+from storyteller.clocktower import commands as c  # noqa: E402
+from storyteller.clocktower.night.order import night_steps  # noqa: E402
+from storyteller.i18n.catalogue import Language  # noqa: E402
+from storyteller.kernel.ids import SeatId  # noqa: E402
+from storyteller.ui.application import Running, start  # noqa: E402
+
+SIZES = ((1280, 720), (1920, 1080))
+LANGUAGES: tuple[Language, ...] = ("zh_Hans", "en")
+THEMES = ("night", "day")
+
+
+def settle(running: Running) -> None:
+    """Lets everything posted happen."""
+    for _ in range(8):
+        running.application.processEvents()
+
+
+def setting_up(running: Running) -> None:
+    """The characters of a new game, half chosen."""
+    session = running.house.library.new()
+    running.bridge.open_session(session)
+    script = running.house.context.catalogue
+    from storyteller.content.scripts import load_base_script
+
+    base = load_base_script("tb", script)
+    assert base is not None
+    session.dispatch(c.ChooseScript(base))
+    for name in demo.PLAYERS[running.bridge.language]:
+        session.dispatch(c.AddSeat(name))
+    from storyteller.clocktower.model import BagToken
+
+    session.dispatch(c.SetBag((BagToken("baron"), BagToken("imp"), BagToken("empath"), BagToken("drunk"))))
+    running.window.show_page("setup")
+
+
+def by_night(running: Running) -> None:
+    """The second night of the sample game."""
+    running.window.show_page("grimoire")
+
+
+def by_day(running: Running) -> None:
+    """The second day: a vote under way."""
+    session: Any = running.bridge.session
+    while row := next((s for s in night_steps(session.state, session.context) if s.open), None):
+        session.dispatch(c.SkipStep(row.key))
+    session.dispatch(c.Kill(SeatId(8)))
+    session.dispatch(c.BeginDay(override=True))
+    session.dispatch(c.Nominate(SeatId(1), SeatId(7)))
+    session.dispatch(c.Vote((SeatId(1), SeatId(2), SeatId(5), SeatId(9))))
+    running.window.show_page("grimoire")
+
+
+def a_card(running: Running) -> None:
+    """What the Drunk is shown: a token like any other."""
+    from storyteller.viewmodel.cards import CardToken, you_are
+
+    record = running.house.context.catalogue.characters["chef"]
+    running.window.show_card(you_are(CardToken(record.id, record.glyph, record.team)))
+
+
+SCREENS: dict[str, Callable[[Running], None]] = {
+    "setup": setting_up,
+    "night": by_night,
+    "day": by_day,
+    "card": a_card,
+    "library": lambda running: running.window.show_page("library"),
+    "settings": lambda running: running.window.show_page("settings"),
+}
+
+
+def picture(running: Running, name: str, size: tuple[int, int]) -> Any:
+    """Brings a screen up and returns its picture."""
+    running.window.showNormal()
+    running.window.resize(*size)
+    SCREENS[name](running)
+    settle(running)
+    shown = running.window
+    for widget in running.application.topLevelWidgets():
+        if name == "card" and widget is not running.window and widget.isVisible():
+            widget.showNormal()
+            widget.resize(*size)
+            settle(running)
+            return widget.grab()
+    return shown.grab()
+
+
+def take(folder: Path, name: str, language: Language, size: tuple[int, int], theme: str) -> Path:
+    """Takes one picture in a program of its own data folder and returns its file."""
+    with tempfile.TemporaryDirectory() as data:
+        game = demo.make_demo(Path(data), language)
+        running = start(Namespace(data_dir=data, game=game, lang=language))
+        assert running is not None
+        running.bridge.change_settings(theme=theme)
+        path = folder / f"{name}-{language}-{theme}-{size[0]}x{size[1]}.png"
+        saved = picture(running, name, size).save(str(path))
+        assert saved, path
+        running.window.close()
+        running.window.deleteLater()
+        settle(running)
+        running.close()
+        return path
+
+
+def main() -> int:
+    """Takes the pictures asked for and prints their names."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "screenshots")
+    parser.add_argument("--readme", action="store_true", help="only the picture of the README")
+    parser.add_argument("--only", default="", help="screens, separated by commas")
+    given = parser.parse_args()
+    if given.readme:
+        images = ROOT / "docs" / "images"
+        images.mkdir(parents=True, exist_ok=True)
+        for language in LANGUAGES:
+            made = take(images, "night", language, (1280, 720), "night")
+            made.replace(images / f"grimoire-{language}.png")
+        return 0
+    given.folder.mkdir(parents=True, exist_ok=True)
+    wanted = [name for name in SCREENS if not given.only or name in given.only.split(",")]
+    for name in wanted:
+        for language in LANGUAGES:
+            for size in SIZES:
+                for theme in THEMES:
+                    print(take(given.folder, name, language, size, theme))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
