@@ -80,7 +80,8 @@ def acts_dead(town: Town, context: Context, seat: Seat, of: str) -> bool:
 def works(town: Town, context: Context, holder: Holder) -> bool:
     """Returns True when an ability does what it says: its holder lives (or may act dead), sober and healthy.
 
-    Abilities that no seat holds always work. A "no ability" reminder and a spent once-a-game ability stop it.
+    Abilities that no seat holds always work. A "no ability" reminder and a spent once-a-game ability stop it. A Drunk
+    or Marionette works as that: only the ability they think they have doesn't.
     """
     if holder.seat is None:
         return not holder.spent
@@ -90,7 +91,9 @@ def works(town: Town, context: Context, holder: Holder) -> bool:
     standing = _standing(town, context)
     if not seat.alive and not standing.acts_dead(seat, holder.of):
         return False
-    return not standing.stopped(seat) and not standing.impairments(seat.id)
+    own = seat.character if acts_as_another(context, town, seat) else None
+    ailing = (i for i in standing.impairments(seat.id) if own is None or holder.of != own or i.of != own)
+    return not standing.stopped(seat) and next(ailing, None) is None
 
 
 @remembered

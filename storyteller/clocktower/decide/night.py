@@ -11,7 +11,7 @@ from storyteller.clocktower.catalogue import TABLE_STEPS
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.decide.checks import Handlers, refuse, unknown_character, unknown_seat
 from storyteller.clocktower.model import Fact, Pick, StepKey, Town
-from storyteller.clocktower.night.choices import check_picks
+from storyteller.clocktower.night.choices import check_picks, declined
 from storyteller.clocktower.night.marking import marks
 from storyteller.clocktower.night.order import NightStep, night_steps
 from storyteller.clocktower.night.since import is_night
@@ -76,7 +76,7 @@ def _spent(
         return ()
     wakes = (record.first_night, record.other_night)
     once = "once" in record.traits or any(w is not None and "once" in w.when.split() for w in wakes)
-    if not once or (row.asks and not picks and not answer):
+    if not once or declined(row.asks, picks) or (row.asks and not picks and not answer):
         return ()
     seats = tuple(SeatId(p) for p in picks if isinstance(p, int))
     characters = tuple(p for p in picks if isinstance(p, str))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -11,8 +11,8 @@ from storyteller.clocktower.catalogue import TEAMS, Verb, Wake, Who
 from storyteller.clocktower.circle import neighbours
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
-from storyteller.clocktower.model import Pick, Seat, StepKey, Town
-from storyteller.clocktower.night.since import is_night, since_dawn
+from storyteller.clocktower.model import Phase, Pick, Seat, StepKey, Town
+from storyteller.clocktower.night.since import entries, is_night, night_number, since_dawn
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.advisory import Advisory
 from storyteller.kernel.ids import SeatId
@@ -80,6 +80,20 @@ def allot(asks: Sequence[Ask], picks: Sequence[Pick]) -> tuple[tuple[Pick, ...],
     return None if rest else tuple(given)
 
 
+def chosen(asks: Sequence[Ask], picks: Sequence[Pick]) -> tuple[Pick, ...]:
+    """Returns the picks that answer a question of the row; where the storyteller's tokens go is none."""
+    given = allot(asks, picks)
+    if given is None or not asks:
+        return tuple(picks)
+    return tuple(p for ask, share in zip(asks, given, strict=True) if ask.verb not in _BY_STORYTELLER for p in share)
+
+
+def declined(asks: Sequence[Ask], picks: Sequence[Pick]) -> bool:
+    """Returns True when whoever may leave a choice out did so."""
+    questions = [ask for ask in asks if ask.verb not in _BY_STORYTELLER]
+    return bool(questions) and all(ask.optional for ask in questions) and not chosen(asks, picks)
+
+
 def choosable_seats(town: Town, context: Context, holder: Holder | None, words: str) -> tuple[SeatId, ...]:
     """Returns the seats that a filter leaves, clockwise. Team words are alternatives, all others narrow."""
     return tuple(s.id for s in town.seats if all(_seat_fits(town, context, holder, s, w) for w in _grouped(words)))
@@ -113,7 +127,7 @@ def _seat_fits(town: Town, context: Context, holder: Holder | None, seat: Seat, 
         "evil": seat.alignment == "evil",
         "not_traveller": not seat.traveller,
         "neighbour": own is not None and any(s.id == seat.id for s in neighbours(town, own)),
-        "not_before": holder is None or seat.id not in _picked_before(town, holder),
+        "not_before": holder is None or seat.id not in _picked_last_night(town, holder),
         "died_today": _died_today(town, seat.id),
         "voted": any(h.seat == seat.id for n in town.day.nominations for h in n.hands),
     }
@@ -138,15 +152,15 @@ def _character_fits(town: Town, context: Context, character: str, words: frozens
     return tests.get(word, True)
 
 
-def _picked_before(town: Town, holder: Holder) -> frozenset[Pick]:
-    """Whom the holder picked at this row on earlier nights."""
+def _picked_last_night(town: Town, holder: Holder) -> tuple[Pick, ...]:
+    """Whom the holder picked at this row in the night before this one; () when the row was left undone."""
     key = StepKey(holder.of, holder.seat)
-    return frozenset(
-        pick
-        for entry in town.log
-        if isinstance(entry.event, e.StepFinished) and entry.event.key == key and entry.phase != town.phase
-        for pick in entry.event.picks
-    )
+    last = Phase("night", night_number(town) - 1)
+    for entry in entries(town, last, last):
+        event = entry.event
+        if isinstance(event, e.StepFinished | e.StepReopened | e.StepSkipped) and event.key == key:
+            return event.picks if isinstance(event, e.StepFinished) else ()
+    return ()
 
 
 def _died_today(town: Town, seat: SeatId) -> bool:
@@ -162,19 +176,30 @@ def _died_today(town: Town, seat: SeatId) -> bool:
 def check_picks(
     town: Town, context: Context, holder: Holder, asks: Sequence[Ask], picks: Sequence[Pick]
 ) -> tuple[Advisory, ...]:
-    """Returns what looks odd about picks: too many or few, the same twice, the dead, oneself, not allowed."""
+    """Returns what looks odd about picks: too many or few, the same twice, the dead, oneself, not allowed.
+
+    What the player chooses and where the storyteller's tokens go are two matters: a Sailor may well be both.
+    """
     given = allot(asks, picks)
     found: list[Advisory] = []
     if given is None:
         count = sum(ask.count for ask in asks if not ask.optional)
         found.append(Advisory("night.picks_are.count", message("night.picks_are.count", n=count)))
         given = ()
-    if len(set(picks)) < len(picks):
+    if any(len(set(share)) < len(share) for share in _by_question(asks, given)):
         found.append(Advisory("night.picks_are.twice", message("night.picks_are.twice")))
-    for ask, chosen in zip(asks, given, strict=False):
-        for pick in chosen:
+    for ask, share in zip(asks, given, strict=False):
+        for pick in share:
             found.extend(_odd(town, context, holder, ask, pick))
     return tuple(found)
+
+
+def _by_question(asks: Sequence[Ask], given: Sequence[tuple[Pick, ...]]) -> Iterable[list[Pick]]:
+    """The picks together that one person makes in one way: a Washerwoman's two tokens lie on two players."""
+    together: dict[tuple[Who, Verb], list[Pick]] = {}
+    for ask, share in zip(asks, given, strict=False):
+        together.setdefault((ask.who, ask.verb), []).extend(share)
+    return together.values()
 
 
 def _odd(town: Town, context: Context, holder: Holder, ask: Ask, pick: Pick) -> tuple[Advisory, ...]:

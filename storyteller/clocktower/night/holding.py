@@ -5,7 +5,7 @@ from __future__ import annotations
 from storyteller.clocktower import events as e
 from storyteller.clocktower.catalogue import Wake
 from storyteller.clocktower.context import Context
-from storyteller.clocktower.holders import Holder, acted_as
+from storyteller.clocktower.holders import Holder, acted_as, acts_as_another
 from storyteller.clocktower.model import Phase, Seat, Town
 from storyteller.clocktower.night.since import night_number, since_dawn
 from storyteller.kernel.ids import SeatId
@@ -16,7 +16,7 @@ def acting(town: Town, context: Context) -> tuple[Holder, ...]:
     found: list[Holder] = []
     turned = turned_demons(town, context)
     for seat in town.seats:
-        own = acted_as(seat, context, town)
+        own = (*_told_of(town, context, seat), *acted_as(seat, context, town))
         found.extend(own)
         former = _former(town, context, seat) if seat.id in turned else None
         if former is not None and all(h.of != former for h in own):
@@ -24,6 +24,15 @@ def acting(town: Town, context: Context) -> tuple[Holder, ...]:
     found.extend(Holder(a.of, None, a, a.spent) for a in town.table)
     found.extend(Holder(f.character, None) for f in town.fabled)
     return tuple(found)
+
+
+def _told_of(town: Town, context: Context, seat: Seat) -> tuple[Holder, ...]:
+    """The own row of somebody led through another's rows, at which others are told of them (a Marionette)."""
+    record = context.character(town, seat.character)
+    if record is None or not acts_as_another(context, town, seat):
+        return ()
+    wake = record.first_night if night_number(town) == 1 else record.other_night
+    return (Holder(record.id, seat.id),) if wake is not None else ()
 
 
 def _former(town: Town, context: Context, seat: Seat) -> str | None:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from typing import Final
 
 from storyteller.clocktower import events as e
 from storyteller.clocktower.catalogue import WakeAct
+from storyteller.clocktower.characters.rule import RightSet, Value
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.decide.tokens import laid, printed
 from storyteller.clocktower.holders import Holder, holders_of
 from storyteller.clocktower.model import Fact, Pick, Reminder, Town
-from storyteller.clocktower.night.choices import Ask, allot
+from storyteller.clocktower.night.choices import allot, choosable_seats, chosen
 from storyteller.clocktower.night.steps import StepContent
 from storyteller.clocktower.night.waking import meant
 from storyteller.kernel.ids import ReminderId, SeatId
 
 Laid = e.ReminderPlaced | e.ReminderRemoved
+
+_PAIR: Final = 2
 
 
 def marks(
@@ -24,18 +28,19 @@ def marks(
     """Returns the reminders laid and taken up by a row with these picks, in the order of its acts.
 
     A token that lies there from before moves: there are never more than are printed. An ability that does not work
-    lays its tokens all the same; they have no effect while it doesn't.
+    lays its tokens all the same; they have no effect while it doesn't. What may be left out is left out when nobody
+    chose anything.
     """
     holder = content.holder
     if holder is None:
         return ()
-    chosen = _chosen(content, picks, answer)
+    own = _own(content, picks, answer)
     found: list[Laid] = []
     number = town.next_reminder
     for place, act in enumerate(content.acts):
         if act.verb not in ("place_reminder", "remove_reminder"):
             continue
-        seats = _targets(town, context, content, holder, act, chosen.get(place, ()), picks)
+        seats = _targets(town, context, content, holder, act, own.get(place, ()), picks)
         if act.verb == "remove_reminder":
             found.extend(e.ReminderRemoved(r.id) for _, r in _lying(town, holder, act.text, seats or None))
             continue
@@ -47,31 +52,39 @@ def marks(
     return tuple(found)
 
 
-def _chosen(content: StepContent, picks: tuple[Pick, ...], answer: tuple[Fact, ...]) -> dict[int, tuple[SeatId, ...]]:
+def _own(content: StepContent, picks: tuple[Pick, ...], answer: tuple[Fact, ...]) -> dict[int, tuple[SeatId, ...]]:
     """The storyteller's own choices by act: from the picks, else from the two players named in the answer."""
     given = allot(content.asks, picks) or ()
     found = {
-        ask.act: tuple(SeatId(p) for p in chosen if isinstance(p, int))
-        for ask, chosen in zip(content.asks, given, strict=False)
-        if ask.who == "storyteller" and chosen
+        ask.act: tuple(SeatId(p) for p in share if isinstance(p, int))
+        for ask, share in zip(content.asks, given, strict=False)
+        if ask.who == "storyteller" and share
     }
-    if not found and len(answer) == 3 and not picks:
-        found = _from_pair(content, content.asks, answer)
-    return found
+    return found if found or picks else _from_pair(content, answer)
 
 
-def _from_pair(content: StepContent, asks: Sequence[Ask], answer: tuple[Fact, ...]) -> dict[int, tuple[SeatId, ...]]:
-    """(character, seat, seat) as told: the one who is it gets the first token, the other the second."""
-    pair = [SeatId(fact) for fact in answer[1:] if isinstance(fact, int)]
-    own = [ask for ask in asks if ask.who == "storyteller" and ask.verb == "place_reminder"]
-    if len(pair) != 2 or len(own) != 2:
+def _from_pair(content: StepContent, answer: tuple[Fact, ...]) -> dict[int, tuple[SeatId, ...]]:
+    """(character, seat, seat) as told: the one who is it gets the first token, the other the second.
+
+    Where nobody truly is it, the one who may look like it does (a Spy).
+    """
+    own = [ask for ask in content.asks if ask.who == "storyteller" and ask.verb == "place_reminder"]
+    pair = [SeatId(fact) for fact in answer[1:] if isinstance(fact, int) and not isinstance(fact, bool)]
+    shows_two = any(act.verb == "point_at" and act.count == _PAIR for act in content.acts)
+    if not shows_two or len(answer) != _PAIR + 1 or not len(pair) == len(own) == _PAIR:
         return {}
     information = content.information
-    truth = information.truth if information is not None and isinstance(information.truth, tuple) else ()
-    right = {seat for rule in truth if getattr(rule, "character", "") == answer[0] for seat in rule.one_of}
-    if pair[1] in right and pair[0] not in right:
-        pair.reverse()
+    known = (information.truth, information.allowed) if information is not None else ()
+    for sets in known:
+        right = {seat for rule in _sets(sets) if rule.character == answer[0] for seat in rule.one_of}
+        if right & set(pair):
+            pair.sort(key=lambda seat: seat not in right)
+            break
     return {own[0].act: (pair[0],), own[1].act: (pair[1],)}
+
+
+def _sets(value: Value) -> tuple[RightSet, ...]:
+    return tuple(rule for rule in value if isinstance(rule, RightSet)) if isinstance(value, tuple) else ()
 
 
 def _targets(
@@ -80,17 +93,18 @@ def _targets(
     content: StepContent,
     holder: Holder,
     act: WakeAct,
-    chosen: tuple[SeatId, ...],
+    own: tuple[SeatId, ...],
     picks: tuple[Pick, ...],
 ) -> tuple[SeatId, ...]:
     if act.who == "storyteller":
-        return chosen
-    if act.who == "picked":
-        given = allot(content.asks, picks) or (picks,)
-        asked = content.asks or (None,)
-        mine = (p for ask, ps in zip(asked, given, strict=False) if ask is None or ask.who != "storyteller" for p in ps)
-        return tuple(dict.fromkeys(SeatId(p) for p in mine if isinstance(p, int)))
-    return meant(town, context, holder, act.who)
+        return own
+    picked = tuple(dict.fromkeys(SeatId(p) for p in chosen(content.asks, picks) if isinstance(p, int)))
+    if act.optional and not chosen(content.asks, picks):
+        return ()
+    if act.who != "picked":
+        return meant(town, context, holder, act.who)
+    fitting = choosable_seats(town, context, holder, act.filter)
+    return tuple(seat for seat in picked if seat in fitting)
 
 
 def _taken_up(
@@ -100,7 +114,7 @@ def _taken_up(
     lying = _lying(town, holder, text)
     if not seats:
         record = content.step.record
-        again = record.picks if record is not None else ()
+        again = (*record.picks, holder.seat) if record is not None else ()
         yield from (e.ReminderRemoved(r.id) for seat, r in lying if seat in again)
         return
     spec = printed(town, context, holder.of, text)

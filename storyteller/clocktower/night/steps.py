@@ -8,11 +8,11 @@ from types import MappingProxyType
 from typing import Final, Literal
 
 from storyteller.clocktower import events as e
-from storyteller.clocktower.catalogue import Verb, Wake, WakeAct
+from storyteller.clocktower.catalogue import Verb, Wake, WakeAct, Who
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import Fact, Phase, Pick, Reminder, Seat, StepKey, Town
-from storyteller.clocktower.night.choices import Ask, asks_of
+from storyteller.clocktower.night.choices import Ask, asks_of, chosen
 from storyteller.clocktower.night.holding import wake_of
 from storyteller.clocktower.night.information import Information, inform
 from storyteller.clocktower.night.order import NightStep, holder_at, night_steps
@@ -127,7 +127,7 @@ def content(town: Town, context: Context, key: StepKey, picks: tuple[Pick, ...] 
         return None
     holder = holder_at(town, context, key)
     wake = step_wake(town, context, key, holder)
-    chosen = picks if picks is not None else step.record.picks if step.record else ()
+    made = picks if picks is not None else step.record.picks if step.record else ()
     seat = town.seat(key.seat)
     return StepContent(
         step,
@@ -136,10 +136,10 @@ def content(town: Town, context: Context, key: StepKey, picks: tuple[Pick, ...] 
         (key.step, "first_night" if _as_first(town, context, key, wake) else "other_night"),
         wake.acts if wake else (),
         asks_of(wake),
-        shows_of(town, context, step.wakes, holder, wake, chosen),
+        shows_of(town, context, step.wakes, holder, wake, made),
         impairments(town, context, seat.id) if seat else (),
         works_here(town, context, key, holder),
-        inform(town, context, holder, chosen) if holder else None,
+        inform(town, context, holder, made) if holder else None,
         told_before(town, seat.id) if seat else (),
         bends(town, context, key.step),
     )
@@ -192,13 +192,21 @@ def shows_of(
 ) -> tuple[Show, ...]:
     """Returns what a wake lets players see, in order, with whatever is settled filled in."""
     found = []
-    for act in wake.acts if wake else ():
+    acts = wake.acts if wake else ()
+    picked = chosen(asks_of(wake), picks)
+    by_character = any(act.verb == "ask_character" for act in acts)
+    for act in acts:
         if act.verb not in _SHOWN:
             continue
         to = wakes
         if holder is not None and act.who not in ("self", "storyteller"):
-            to = _told(town, context, holder, act, picks)
-        seats, characters = _subject(town, context, holder, act, picks)
+            to = _told(town, context, holder, act, picked)
+        if by_character and act.verb == "show_token" and act.text == "picked":
+            # Not the tokens of players who were chosen as well: those are secret.
+            characters = tuple(p for p in picked if isinstance(p, str))
+            found.append(Show(act.verb, to, act.text, (), characters, act.optional))
+            continue
+        seats, characters = _subject(town, context, holder, act, picked)
         found.append(Show(act.verb, to, act.text, seats, characters, act.optional))
     return tuple(found)
 
@@ -219,13 +227,11 @@ def _subject(
     if head == "character":
         return (), (tail,)
     if head == "bluffs":
-        return (), bluffs_for(town, holder)
+        return (), bluffs_for(town, holder, act.who)
     seats = _subject_seats(town, context, holder, head, tail, picks)
     if act.verb == "point_at":
         return seats, ()
-    picked = tuple(p for p in picks if isinstance(p, str)) if head == "picked" else ()
-    shown = tuple(s.character for s in map(town.seat, seats) if s is not None and s.character)
-    return seats, (*shown, *picked)
+    return seats, tuple(s.character for s in map(town.seat, seats) if s is not None and s.character)
 
 
 def _subject_seats(
@@ -255,12 +261,17 @@ def all_minions(town: Town, context: Context) -> tuple[SeatId, ...]:
     return minions(town, context)
 
 
-def bluffs_for(town: Town, holder: Holder | None = None) -> tuple[str, ...]:
-    """Returns the characters to be shown as not in play: the Demon's, or another character's own set."""
+def bluffs_for(town: Town, holder: Holder | None = None, to: Who = "self") -> tuple[str, ...]:
+    """Returns the characters to be shown as not in play: the Demon's, or another character's own set.
+
+    What is shown ``to`` the Demon at another's row is the Demon's set, unless that row has one of its own.
+    """
     of = holder.of if holder is not None else "demon"
     seat = holder.seat if holder is not None else None
     sets = [b for b in town.bluffs if b.of == of]
     fitting = [b for b in sets if b.seat == seat] or [b for b in sets if b.seat is None] or sets[:1]
+    if not fitting and holder is not None and to == "demon":
+        return bluffs_for(town)
     return fitting[0].characters if fitting else ()
 
 

@@ -9,7 +9,7 @@ from storyteller.clocktower.catalogue import WakeAct
 from storyteller.clocktower.characters.rule import Value
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Fact, Pick, StepKey, Town
-from storyteller.clocktower.night.information import Information
+from storyteller.clocktower.night.choices import chosen
 from storyteller.clocktower.night.since import tonight
 from storyteller.clocktower.night.steps import StepContent, all_minions, bluffs_for
 from storyteller.clocktower.night.waking import demons, meant
@@ -59,46 +59,68 @@ def _to_demon(town: Town, context: Context, content: StepContent, answer: tuple[
 def _by_ability(
     town: Town, context: Context, content: StepContent, picks: tuple[Pick, ...], answer: tuple[Fact, ...]
 ) -> Iterator[e.InfoGiven]:
-    act = next((a for a in content.acts if a.verb in _TELLING and not a.optional), None)
+    act = _answering(content.acts)
     if act is None:
         return
-    payload = _payload(town, content, act, picks, answer)
+    picked = chosen(content.asks, picks)
+    payload = answer or _shown_anyway(town, content, act, picked)
+    if _is_pair(content, act, answer):
+        pair = sorted((SeatId(p) for p in picks if isinstance(p, int)), key=town.number)
+        payload = (*answer, *pair)
     if not payload:
         return
-    truthful = _truthful(content.information, payload)
-    if act.text == "own":
-        seat = town.seat(content.step.seat)
-        truthful = seat is not None and payload == (seat.character,)
-    if act.verb == "open_grimoire" and content.impairments:
-        truthful = None
-    for seat_id in _listeners(town, context, content, act, picks):
+    truthful = _truthful(town, content, act, payload)
+    for seat_id in _listeners(town, context, content, act, picked):
         yield e.InfoGiven(seat_id, act.verb, payload, content.step.step, truthful)
 
 
-def _payload(
-    town: Town, content: StepContent, act: WakeAct, picks: tuple[Pick, ...], answer: tuple[Fact, ...]
-) -> tuple[Fact, ...]:
-    """What is told, in the order shown; two players stand by seat, so that it does not say who is the right one."""
+def _answering(acts: tuple[WakeAct, ...]) -> WakeAct | None:
+    """The act that tells what is not known beforehand: a number or yes and no before a token or a player.
+
+    A printed token beside it only says whom it comes from; the own one is told where nothing else is.
+    """
+    telling = [a for a in acts if a.verb in _TELLING and not a.optional and not a.text.startswith("character:")]
+    answers = [a for a in telling if a.verb in ("give_number", "give_yes_no")]
+    others = [a for a in telling if a.text != "own"]
+    return next(iter((*answers, *others, *telling)), None)
+
+
+def _is_pair(content: StepContent, act: WakeAct, answer: tuple[Fact, ...]) -> bool:
+    """A token shown with two players, who stand by seat, so that it does not say who is the right one."""
     shown = any(a.verb == "point_at" for a in content.acts)
-    if answer and act.verb == "show_token" and shown and len(answer) == 1 and answer[0] != 0:
-        pair = sorted((SeatId(p) for p in picks if isinstance(p, int)), key=town.number)
-        return (*answer, *pair)
-    if answer:
-        return answer
-    if act.text == "own":
-        seat = town.seat(content.step.seat)
-        return (seat.character,) if seat is not None and seat.character else ()
-    if act.verb == "open_grimoire" and content.information is not None:
-        seen = content.information.truth
+    return act.verb == "show_token" and shown and len(answer) == 1 and answer[0] != 0
+
+
+def _shown_anyway(town: Town, content: StepContent, act: WakeAct, picked: tuple[Pick, ...]) -> tuple[Fact, ...]:
+    """What a row shows without being given an answer: the own token or seat, what was chosen, bluffs, the grimoire."""
+    seat = town.seat(content.step.seat)
+    characters = tuple(p for p in picked if isinstance(p, str))
+    if act.verb == "open_grimoire":
+        seen = content.information.truth if content.information is not None else None
         return (seen,) if isinstance(seen, str) and seen != "nothing" else ()
+    if act.text == "own" and seat is not None:
+        if act.verb == "point_at":
+            return (seat.id,)
+        return (seat.character,) if seat.character else ()
+    if act.text == "bluffs":
+        return bluffs_for(town, content.holder, act.who)
+    if act.verb == "show_token" and act.text in ("picked", "choice"):
+        return characters if len(characters) == 1 else ()
+    if act.verb == "point_at" and act.text == "picked":
+        return tuple(SeatId(p) for p in picked if isinstance(p, int))
     return ()
 
 
-def _truthful(information: Information | None, payload: tuple[Fact, ...]) -> bool | None:
-    if information is None:
+def _truthful(town: Town, content: StepContent, act: WakeAct, payload: tuple[Fact, ...]) -> bool | None:
+    seat = town.seat(content.step.seat)
+    if act.text == "own":
+        return seat is not None and payload == ((seat.id,) if act.verb == "point_at" else (seat.character,))
+    if act.text == "bluffs":
+        return not {s.character for s in town.seats} & set(payload)
+    if content.information is None or (act.verb == "open_grimoire" and content.impairments):
         return None
     given: Value = payload[0] if len(payload) == 1 else payload
-    return information.is_true(given)
+    return content.information.is_true(given)
 
 
 def _listeners(
@@ -114,6 +136,10 @@ def _listeners(
 def own_token_shown(town: Town, content: StepContent, key: StepKey) -> e.ShownAsSet | None:
     """Returns that a player now believes to be what they are, when the row shows them their own new token."""
     seat = town.seat(key.seat)
-    if seat is None or not any(a.verb == "show_token" and a.text == "own" and not a.optional for a in content.acts):
+    if seat is None or not any(_shows_own(a) for a in content.acts):
         return None
     return e.ShownAsSet(seat.id, seat.character) if seat.shown_as != seat.character else None
+
+
+def _shows_own(act: WakeAct) -> bool:
+    return act.verb == "show_token" and act.text == "own" and act.who == "self" and not act.optional

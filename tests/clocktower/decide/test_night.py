@@ -161,6 +161,36 @@ def test_a_scarlet_woman_is_shown_what_she_became() -> None:
     assert told.shown_as == "imp"
 
 
+def test_the_answer_is_what_is_told_not_a_token_shown_beside_it() -> None:
+    """Source: the Barista, Cerenovus and Nightwatchman entries: their tokens say who it comes from."""
+    cerenovus = town_of("cerenovus", "monk", "chef", "imp")
+    assert infos(cerenovus, finish("cerenovus", 1, 2, "chef")) == [(2, "show_token", ("chef",), "cerenovus", None)]
+    watch = town_of("nightwatchman", "monk", "chef", "imp")
+    assert infos(watch, finish("nightwatchman", 1, 2)) == [(2, "point_at", (1,), "nightwatchman", True)]
+    assert infos(watch, finish("nightwatchman", 1)) == []
+    marionette = town_of("marionette:as=chef", "monk", "imp")
+    assert infos(marionette, finish("marionette", 1)) == [(3, "point_at", (1,), "marionette", True)]
+
+
+def test_a_seamstress_is_told_yes_or_no() -> None:
+    town = town_of("seamstress", "monk", "imp")
+    assert infos(town, finish("seamstress", 1, 2, 3, answer=(False,))) == [
+        (1, "give_yes_no", (False,), "seamstress", None)
+    ]
+
+
+def test_a_poppy_growers_demon_is_shown_the_bluffs() -> None:
+    town = town_of("poppygrower", "poisoner", "imp", bluffs=(BluffSet("demon", ("chef", "virgin", "saint")),))
+    shown = (3, "show_token", ("chef", "virgin", "saint"), "poppygrower", True)
+    assert infos(town, finish("poppygrower", 1)) == [shown]
+
+
+def test_what_others_are_shown_changes_nobodys_own_belief() -> None:
+    town = town_of("eviltwin:as=chef", "monk", "imp")
+    events = decision(town, finish("eviltwin", 1)).events
+    assert [x for x in events if isinstance(x, e.ShownAsSet)] == []
+
+
 # --- tokens ----------------------------------------------------------------------------------------------------------
 
 
@@ -250,6 +280,83 @@ def test_a_choice_uses_a_once_a_game_ability_up_and_a_shake_of_the_head_does_not
     assert tokens(used) == [(1, "Seen", 1)]
     again = after(used, c.ReopenStep(StepKey("oncer", SeatId(1))), finish("oncer", 1, 2), context=context)
     assert tokens(again) == [(1, "Seen", 1)]
+
+
+ONCE = {
+    "courtier": ("chef",),
+    "professor": (2,),
+    "assassin": (3,),
+    "seamstress": (3, 4),
+    "bonecollector": (2,),
+    "huntsman": (3,),
+    "nightwatchman": (3,),
+    "engineer": ("imp",),
+}
+"""Who may decline tonight and keep the ability, with a choice each could make. Source: their entries."""
+
+
+@pytest.mark.parametrize("character", ONCE)
+def test_who_declines_keeps_the_ability_and_no_token_is_laid(character: str) -> None:
+    town = after(town_of(character, "chef:x", "monk", "imp", phase=("night", 2)), finish(character, 1))
+    assert (tokens(town), town.seats[0].spent) == ([], ())
+
+
+@pytest.mark.parametrize(("character", "picks"), ONCE.items())
+def test_who_chooses_has_used_the_ability_and_is_marked(character: str, picks: tuple[int | str, ...]) -> None:
+    town = after(town_of(character, "chef:x", "monk", "imp", phase=("night", 2)), finish(character, 1, *picks))
+    assert (1, "No Ability", 1) in tokens(town)
+    assert town.seats[0].spent == (character,)
+
+
+def test_an_answer_alone_does_not_use_up_what_was_declined() -> None:
+    town = after(town_of("seamstress", "monk", "imp"), finish("seamstress", 1, answer=(True,)))
+    assert (tokens(town), town.seats[0].spent) == ([], ())
+
+
+def test_a_choice_taken_back_takes_the_token_up() -> None:
+    town = after(
+        town_of("professor", "chef:x", "monk", "imp", phase=("night", 2)),
+        finish("professor", 1, 2), c.ReopenStep(StepKey("professor", SeatId(1))), finish("professor", 1),
+    )  # fmt: skip
+    assert tokens(town) == []
+
+
+def test_a_courtier_makes_somebody_drunk() -> None:
+    town = after(town_of("courtier", "chef", "monk", "imp"), finish("courtier", 1, "chef", 2))
+    assert tokens(town) == [(1, "No Ability", 1), (2, "Drunk 3", 1)]
+
+
+def test_a_sailor_and_the_chosen_one_are_two_questions() -> None:
+    """Source: the Sailor and Innkeeper entries: the storyteller says which of those concerned is drunk."""
+    town = after(town_of("sailor", "chef", "monk", "imp"), finish("sailor", 1, 2, 2))
+    assert tokens(town) == [(2, "Drunk", 1)]
+    town = after(town_of("innkeeper", "chef", "monk", "imp", phase=("night", 2)), finish("innkeeper", 1, 2, 3, 2))
+    assert tokens(town) == [(2, "Safe", 1), (2, "Drunk", 1), (3, "Safe", 1)]
+
+
+def test_a_token_for_some_of_the_chosen_is_laid_on_those_only() -> None:
+    """Source: the Preacher entry: a Minion, if chosen, has no ability."""
+    acts = (WakeAct("ask_players"), WakeAct("place_reminder", "picked", text="No Ability", filter="minion"))
+    known = catalogue()
+    preacher = replace(known.characters["preacher"], first_night=Wake(acts))
+    context = Context(replace(known, characters={**known.characters, "preacher": preacher}), FixedChance(), {})
+    town = town_of("preacher", "poisoner", "chef", "imp")
+    assert tokens(after(town, finish("preacher", 1, 3), context=context)) == []
+    assert tokens(after(town, finish("preacher", 1, 2), context=context)) == [(2, "No Ability", 1)]
+
+
+def test_a_pair_is_marked_by_who_may_look_like_the_character() -> None:
+    """Source: the Washerwoman and Spy entries: a Spy may be shown as a Townsfolk."""
+    town = town_of("washerwoman", "saint", "spy", "imp")
+    for pair in ((3, 2), (2, 3)):
+        marked = after(town, finish("washerwoman", 1, answer=("chef", *pair)))
+        assert tokens(marked) == [(2, "Wrong", 1), (3, "Townsfolk", 1)]
+
+
+def test_three_facts_that_are_no_pair_lay_no_tokens() -> None:
+    """A Harpy has two tokens as well, but is told nothing of two players."""
+    town = town_of("harpy", "saint", "chef", "imp")
+    assert tokens(after(town, finish("harpy", 1, answer=("chef", 3, 2)))) == []
 
 
 # --- refusals --------------------------------------------------------------------------------------------------------

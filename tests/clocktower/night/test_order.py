@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from storyteller.clocktower import events as e
+from storyteller.clocktower.conclude import ending
 from storyteller.clocktower.evolve import evolve
 from storyteller.clocktower.model import Ability, Cause, Execution, Fabled, Phase, Reminder, StepKey, Town
 from storyteller.clocktower.night.order import find_key, night_steps
@@ -169,6 +170,32 @@ def test_abilities_no_seat_holds_have_rows_too() -> None:
     assert [(s.step, s.seat) for s in night_steps(town, a_context())][-3:-1] == [
         ("empath", None), ("fortuneteller", None),
     ]  # fmt: skip
+
+
+NINE = ("lunatic:as=imp", "chef", "monk", "empath", "virgin", "soldier", "mayor", "poisoner", "imp")
+
+
+def test_a_lunatic_has_a_row_of_its_own_before_the_demons() -> None:
+    """Source: the night sheets; the Lunatic's row says what to do with the Demon they think they are."""
+    town = town_of(*NINE, phase=("night", 2))
+    found = [(s.step, s.seat) for s in night_steps(town, a_context()) if s.step in ("lunatic", "imp")]
+    assert found == [("lunatic", 1), ("imp", 9)]
+    assert [(s.step, s.seat) for s in night_steps(town_of(*NINE), a_context()) if s.seat == 1] == [("lunatic", 1)]
+
+
+def test_killing_the_lunatic_ends_nothing() -> None:
+    town = town_of(*NINE, phase=("day", 1))
+    assert ending(fold(town, death(1, "execution")), a_context()) is None
+    assert ending(fold(town, death(9, "execution")), a_context()) is not None
+
+
+def test_a_marionette_is_shown_to_the_demon_and_woken_as_what_they_think() -> None:
+    """Source: the first-night sheet and the Marionette entry."""
+    town = town_of("marionette:as=empath", "imp", "chef", "monk", "virgin", "soldier", "mayor")
+    found = {s.step: (s.seat, s.wakes) for s in night_steps(town, a_context()) if s.seat == 1}
+    assert found == {"marionette": (1, (2,)), "empath": (1, (1,))}
+    later = fold(town, e.PhaseEntered("day", 1), night(2))
+    assert [s.step for s in night_steps(later, a_context()) if s.seat == 1] == ["empath"]
 
 
 # --- rows that don't stand -------------------------------------------------------------------------------------------

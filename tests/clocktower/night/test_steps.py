@@ -212,15 +212,68 @@ def test_filters_narrow_and_team_words_are_alternatives() -> None:
     assert set(choosable_characters(town, a_context(), "minion demon in_play")) == {"spy", "imp"}
 
 
-def test_nobody_picked_before_and_nobody_alive_today() -> None:
+def test_nobody_picked_last_night_and_nobody_alive_today() -> None:
+    """Source: the Exorcist and Devil's Advocate entries: not the same in two nights that follow one another."""
     town = fold(
-        town_of("monk", "imp", "saint", phase=("night", 2)),
-        e.StepFinished(StepKey("monk", SeatId(1)), (2,)),
+        town_of("exorcist", "imp", "saint", phase=("night", 2)),
+        e.StepFinished(StepKey("exorcist", SeatId(1)), (2,)),
         e.PhaseEntered("day", 2),
         e.LifeChanged(SeatId(3), alive=False, looks_alive=False, cause=Cause("execution")),
         e.PhaseEntered("night", 3),
     )
-    monk = Holder("monk", SeatId(1))
-    assert choosable_seats(town, a_context(), monk, "not_before") == (1, 3)
-    assert choosable_seats(town, a_context(), monk, "died_today") == (3,)
-    assert choosable_seats(town, a_context(), monk, "voted") == ()
+    exorcist = Holder("exorcist", SeatId(1))
+    assert choosable_seats(town, a_context(), exorcist, "not_before") == (1, 3)
+    assert choosable_seats(town, a_context(), exorcist, "died_today") == (3,)
+    assert choosable_seats(town, a_context(), exorcist, "voted") == ()
+    later = fold(
+        town,
+        e.StepFinished(StepKey("exorcist", SeatId(1)), (3,)),
+        e.StepReopened(StepKey("exorcist", SeatId(1))),
+        e.StepFinished(StepKey("exorcist", SeatId(1)), (1,)),
+        e.PhaseEntered("day", 3),
+    )
+    assert choosable_seats(later, a_context(), exorcist, "not_before") == (2, 3)
+    assert choosable_seats(fold(later, e.PhaseEntered("night", 4)), a_context(), exorcist, "not_before") == (2, 3)
+    idle = fold(later, e.PhaseEntered("night", 4), e.PhaseEntered("day", 4), e.PhaseEntered("night", 5))
+    assert choosable_seats(idle, a_context(), exorcist, "not_before") == (1, 2, 3)
+
+
+def test_the_same_twice_is_odd_within_one_question_only() -> None:
+    town = town_of("sailor", "innkeeper", "harpy", "imp", "chef", phase=("night", 2))
+    assert codes(town, "sailor", 1, 5, 5) == []
+    assert codes(town, "innkeeper", 2, 5, 4, 5) == []
+    assert codes(town, "innkeeper", 2, 5, 5, 4) == [("twice", "warning")]
+    assert codes(town, "harpy", 3, 5, 5) == [("twice", "warning")]
+
+
+def test_the_demon_has_no_set_of_its_own_at_anothers_row() -> None:
+    """Source: the Poppy Grower entry: the Demon is shown the bluffs all the same."""
+    town = town_of("poppygrower", "snitch", "poisoner", "imp", bluffs=(BluffSet("demon", ("chef", "monk", "saint")),))
+    assert row(town, "poppygrower", 1).shows[1].characters == ("chef", "monk", "saint")
+    assert row(town, "snitch", 2).shows[1].characters == ()
+
+
+def test_a_chosen_character_is_shown_and_no_players_own_token() -> None:
+    town = town_of("boffin", "monk", "imp")
+    shows = [s for s in row(town, "boffin", 1).shows if s.text == "picked"]
+    assert [s.characters for s in shows] == [(), ()]
+    key = StepKey("boffin", SeatId(1))
+    shown = content(town, a_context(), key, ("chef",))
+    assert shown is not None
+    assert [(s.to, s.seats, s.characters) for s in shown.shows if s.text == "picked"] == [
+        ((3,), (), ("chef",)), ((1,), (), ("chef",)),
+    ]  # fmt: skip
+    wake = Wake((WakeAct("ask_players"), WakeAct("ask_character"), WakeAct("show_token", "picked", text="picked")))
+    made = shows_of(town, a_context(), (SeatId(1),), Holder("boffin", SeatId(1)), wake, (2, "chef"))
+    assert [(s.to, s.seats, s.characters) for s in made] == [((2,), (), ("chef",))]
+
+
+def test_whom_the_storyteller_marks_was_not_picked() -> None:
+    wake = Wake((
+        WakeAct("ask_players"), WakeAct("place_reminder", "storyteller", text="Drunk"),
+        WakeAct("show_token", "picked", text="picked"),
+    ))  # fmt: skip
+    shows = shows_of(
+        town_of("sailor", "monk", "imp"), a_context(), (SeatId(1),), Holder("sailor", SeatId(1)), wake, (2, 3)
+    )
+    assert [(s.to, s.characters) for s in shows] == [((2,), ("monk",))]
