@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 from operator import is_
-from typing import Final, ParamSpec, TypeVar
+from typing import Final, TypeVar, TypeVarTuple
 
-P = ParamSpec("P")
+Asked = TypeVarTuple("Asked")
 T = TypeVar("T")
 
 KEPT: Final = 8
 """How many answers are kept for each question, the latest ones: a state before and after, and some made up."""
 
 
-def remembered(question: Callable[P, T]) -> Callable[P, T]:
+def remembered(question: Callable[[*Asked], T]) -> Callable[[*Asked], T]:
     """Returns a pure function of frozen values that answers again at once when it is given the very same values.
 
     Only for positional arguments, and for answers that nobody changes. The values are held, so that no other can take
@@ -27,12 +27,12 @@ def remembered(question: Callable[P, T]) -> Callable[P, T]:
     kept: tuple[tuple[tuple[object, ...], T], ...] = ()
 
     @wraps(question)
-    def ask(*args: P.args, **kwargs: P.kwargs) -> T:
+    def ask(*args: *Asked) -> T:
         nonlocal kept
         for known, answer in kept:
             if all(map(is_, known, args)):
                 return answer
-        found = question(*args, **kwargs)
+        found = question(*args)
         kept = ((args, found), *kept[: KEPT - 1])
         return found
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import reduce
+from time import perf_counter
 
 import pytest
 
@@ -10,8 +13,10 @@ from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
 from storyteller.clocktower.characters.rule import CharacterRule
 from storyteller.clocktower.context import Context
+from storyteller.clocktower.evolve import evolve
 from storyteller.clocktower.holders import Holder
-from storyteller.clocktower.model import LogEntry, StepKey, Town
+from storyteller.clocktower.model import Cause, LogEntry, StepKey, Town
+from storyteller.clocktower.night.order import night_steps
 from storyteller.clocktower.suggest import suggestions
 from storyteller.kernel.advisory import Suggestion
 from storyteller.kernel.ids import SeatId
@@ -116,3 +121,27 @@ def test_a_rule_that_follows_events_says_which() -> None:
         CharacterRule("chef", after=lambda town, context, holder, entry: ())
     with pytest.raises(ValueError, match="chef"):
         CharacterRule("chef", on=(e.TextSet,))
+
+
+def test_a_long_phase_stays_quick() -> None:
+    """A thousand entries in one day: no rule may read the day again for each. Bounds are ten times the usual."""
+    seats = ("virgin", "imp", "scarletwoman", "mayor", "saint", "thief", "gunslinger", "scapegoat")
+    town = reduce(evolve, (e.PhaseEntered("day", 1),), town_of(*seats))
+    for number in range(333):
+        seat = SeatId(number % 8 + 1)
+        lives = e.LifeChanged(seat, True, True, Cause("storyteller"))
+        died = replace(lives, alive=False, looks_alive=False)
+        town = reduce(evolve, (died, lives, e.TextSet(seat, "note", "a note")), town)
+
+    def ms(ask: Callable[[Town, Context], object]) -> float:
+        fresh = [replace(town, house_rules=(str(number),)) for number in range(3)]
+        took = []
+        for each in fresh:
+            began = perf_counter()
+            ask(each, context)
+            took.append((perf_counter() - began) * 1000)
+        return min(took)
+
+    context = a_context()
+    assert ms(suggestions) < 20
+    assert ms(night_steps) < 20

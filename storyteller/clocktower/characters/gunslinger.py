@@ -7,11 +7,12 @@ from storyteller.clocktower import events as e
 from storyteller.clocktower.characters.rule import CharacterRule
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
-from storyteller.clocktower.model import Cause, LogEntry, Town
+from storyteller.clocktower.model import Cause, LogEntry, Nomination, Town
 from storyteller.clocktower.recent import since_turn
 from storyteller.clocktower.status import seat_name, works
 from storyteller.kernel.advisory import Suggestion
 from storyteller.kernel.message import message
+from storyteller.kernel.remember import remembered
 
 
 def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
@@ -38,11 +39,18 @@ def _shot(town: Town, holder: Holder, used: e.AbilityUsed, entry: LogEntry) -> t
 
 
 def _may_shoot(town: Town, context: Context, holder: Holder) -> tuple[Suggestion, ...]:
-    counts = [n for n in town.day.nominations if n.kind == "execution" and n.closed and not n.withdrawn]
-    if len(counts) != 1 or not counts[0].hands or not works(town, context, holder) or _used_today(town, holder):
+    first = _only_count(town)
+    if first is None or not first.hands or not works(town, context, holder) or _used_today(town, holder):
         return ()
     text = message("suggest.gunslinger.may_shoot", who=seat_name(town, town.seat(holder.seat)))
     return (Suggestion("gunslinger.may_shoot", holder.seat, text, ()),)
+
+
+@remembered
+def _only_count(town: Town) -> Nomination | None:
+    """The day's first finished count, while there has been no other."""
+    counts = [n for n in town.day.nominations if n.kind == "execution" and n.closed and not n.withdrawn]
+    return counts[0] if len(counts) == 1 else None
 
 
 def _used_today(town: Town, holder: Holder) -> bool:

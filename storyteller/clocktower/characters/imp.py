@@ -15,6 +15,7 @@ from storyteller.clocktower.recent import deaths
 from storyteller.clocktower.status import seat_name, works
 from storyteller.kernel.advisory import Suggestion
 from storyteller.kernel.message import message
+from storyteller.kernel.remember import remembered
 
 FIVE = 5
 
@@ -25,8 +26,7 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     if imp is None:
         return ()
     if isinstance(entry.event, e.LifeChanged):
-        own = entry.event.seat == imp.id and entry.event == _own_death(town, imp)
-        return _heirs(town, context, imp) if own else ()
+        return _heirs(town, context, imp) if entry is _own_death(town, imp) else ()
     victims = attacked(town, entry, "imp", imp.id)
     found: list[Suggestion] = []
     for victim in victims:
@@ -45,13 +45,15 @@ def conclude(town: Town, context: Context, holder: Holder) -> Ending | None:
     return Ending("imp_passes", message("end.imp_passes", who=seat_name(town, imp)), veto=True, against="demon_dead")
 
 
-def _own_death(town: Town, imp: Seat) -> e.LifeChanged | None:
-    """The death an Imp gave itself, while no Demon lives; None for any other death."""
+@remembered
+def _own_death(town: Town, imp: Seat) -> LogEntry | None:
+    """The last death of an Imp that lies dead, when it gave it to itself; None for any other."""
     if imp.alive:
         return None
-    own = [x.event for x in deaths(town) if isinstance(x.event, e.LifeChanged) and x.event.seat == imp.id]
-    last = own[-1] if own else None
-    return last if last is not None and (last.cause.kind, last.cause.by) == ("demon", imp.id) else None
+    for entry in reversed(deaths(town)):
+        if isinstance(entry.event, e.LifeChanged) and entry.event.seat == imp.id:
+            return entry if (entry.event.cause.kind, entry.event.cause.by) == ("demon", imp.id) else None
+    return None
 
 
 def _heirs(town: Town, context: Context, imp: Seat) -> tuple[Suggestion, ...]:

@@ -8,11 +8,12 @@ from storyteller.clocktower.characters.rule import Asking, CharacterRule
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.day.block import block
 from storyteller.clocktower.holders import Holder
-from storyteller.clocktower.model import Cause, LogEntry, Town
+from storyteller.clocktower.model import Cause, LogEntry, Seat, Town
 from storyteller.clocktower.night.registers import looks
 from storyteller.clocktower.status import seat_name, works
 from storyteller.kernel.advisory import Suggestion
 from storyteller.kernel.message import message
+from storyteller.kernel.remember import remembered
 
 
 def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
@@ -22,8 +23,7 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     """
     if not isinstance(entry.event, e.NominationClosed | e.NominationCorrected | e.NominationOverruled):
         return ()
-    stands = block(town.day)
-    goat, doomed = town.seat(holder.seat), town.seat(stands.seat) if stands is not None else None
+    goat, doomed = town.seat(holder.seat), _doomed(town)
     if goat is None or doomed is None or doomed is goat or not doomed.alive:
         return ()
     if town.phase.kind != "day" or town.day.open_vote or not works(town, context, holder):
@@ -34,6 +34,13 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     text = message("suggest.scapegoat.instead", who=seat_name(town, goat), doomed=seat_name(town, doomed))
     execute = c.Execute(goat.id, cause=cause, override=True)
     return (Suggestion("scapegoat.instead", goat.id, text, (execute,), str(doomed.id)),)
+
+
+@remembered
+def _doomed(town: Town) -> Seat | None:
+    """Who stands on the block."""
+    stands = block(town.day)
+    return town.seat(stands.seat) if stands is not None else None
 
 
 RULE = CharacterRule("scapegoat", after=after, on=(e.NominationClosed, e.NominationCorrected, e.NominationOverruled))

@@ -13,6 +13,7 @@ from storyteller.clocktower.recent import deaths, living_before, settled
 from storyteller.clocktower.status import seat_name, works
 from storyteller.kernel.advisory import Suggestion
 from storyteller.kernel.message import Term, message
+from storyteller.kernel.remember import remembered
 
 FIVE = 5
 
@@ -22,13 +23,10 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
 
     Source: the Scarlet Woman entry: five or more players were alive before that death, Travellers not counted.
     """
-    dead = town.seat(entry.event.seat) if isinstance(entry.event, e.LifeChanged) and not entry.event.alive else None
-    if dead is None or dead.alive or not is_demon(town, context, dead):
+    last = _last_demon(town, context)
+    if last is None or last[1] is not entry or holder.seat is None or not works(town, context, holder):
         return ()
-    found = _fallen(town, context, holder)
-    if found is None or found[1] is not entry or holder.seat is None:
-        return ()
-    demon = found[0]
+    demon = last[0]
     character = demon.character or "imp"
     commands = (
         c.SetCharacter(holder.seat, character),
@@ -50,7 +48,14 @@ def conclude(town: Town, context: Context, holder: Holder) -> Ending | None:
 
 def _fallen(town: Town, context: Context, holder: Holder) -> tuple[Seat, LogEntry] | None:
     """The Demon she follows and how it died; None while another lives, or when she can't."""
-    if demons(town, context) or not works(town, context, holder):
+    found = _last_demon(town, context)
+    return found if found is not None and works(town, context, holder) else None
+
+
+@remembered
+def _last_demon(town: Town, context: Context) -> tuple[Seat, LogEntry] | None:
+    """The Demon that died last and how, with five or more alive before; None while another lives."""
+    if demons(town, context):
         return None
     for entry in reversed(deaths(town)):
         seat = town.seat(entry.event.seat) if isinstance(entry.event, e.LifeChanged) else None

@@ -7,10 +7,12 @@ from storyteller.clocktower.catalogue import Wake
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder, acted_as, acts_as_another
 from storyteller.clocktower.model import Phase, Seat, Town
-from storyteller.clocktower.night.since import night_number, since_dawn
+from storyteller.clocktower.night.since import night_number, since_dawn, turned
 from storyteller.kernel.ids import SeatId
+from storyteller.kernel.remember import remembered
 
 
+@remembered
 def acting(town: Town, context: Context) -> tuple[Holder, ...]:
     """Returns every ability as it is acted tonight: by seat clockwise, then those no seat holds, Fabled and Loric."""
     found: list[Holder] = []
@@ -45,6 +47,7 @@ def _former(town: Town, context: Context, seat: Seat) -> str | None:
     return None
 
 
+@remembered
 def turned_demons(town: Town, context: Context) -> frozenset[SeatId]:
     """Returns who became a Demon since dawn, by a new character or a token that says so, and still is one."""
     last: dict[SeatId, bool] = {}
@@ -79,11 +82,7 @@ def newly_held(town: Town, holder: Holder) -> bool:
         return False
     if holder.gained is not None:
         return holder.gained.since in (Phase("day", number - 1), Phase("dusk", number - 1), Phase("night", number))
-    for entry in since_dawn(town):
-        event = entry.event
-        if isinstance(event, e.CharacterChanged | e.TravellerJoined) and event.seat == holder.seat:
-            return True
-    return False
+    return holder.seat in turned(town)
 
 
 def wake_of(town: Town, context: Context, holder: Holder) -> Wake | None:

@@ -8,6 +8,7 @@ from storyteller.clocktower import events as e
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import CauseKind, LogEntry, Phase, Town
 from storyteller.kernel.ids import SeatId
+from storyteller.kernel.remember import remembered
 
 _ORDER = {"night": 0, "day": 1, "dusk": 2}
 
@@ -28,13 +29,16 @@ def is_night(town: Town) -> bool:
 def entries(town: Town, first: Phase, last: Phase) -> Iterator[LogEntry]:
     """Yields what happened from one phase to another, newest first, without reading the log any further back."""
     low, high = _place(first), _place(last)
+    phase: Phase | None = None
+    wanted = False
     for entry in town.log:
-        if entry.phase.kind == "ended":
-            continue
-        place = _place(entry.phase)
-        if place < low:
-            return
-        if place <= high:
+        if entry.phase is not phase:
+            phase = entry.phase
+            place = _place(phase)
+            if place < low and phase.kind != "ended":
+                return
+            wanted = low <= place <= high and phase.kind != "ended"
+        if wanted:
             yield entry
 
 
@@ -42,17 +46,25 @@ def _place(phase: Phase) -> int:
     return phase.number * 3 + _ORDER.get(phase.kind, 0)
 
 
-def tonight(town: Town) -> Iterator[LogEntry]:
-    """Yields what happened since dusk in the running night, newest first; by day: in the night before."""
-    number = town.phase.number
-    night = Phase("night", number)
-    return entries(town, night, night) if town.phase.kind in ("night", "day") else iter(())
+@remembered
+def tonight(town: Town) -> tuple[LogEntry, ...]:
+    """Returns what happened since dusk in the running night, newest first; by day: in the night before."""
+    night = Phase("night", town.phase.number)
+    return tuple(entries(town, night, night)) if town.phase.kind in ("night", "day") else ()
 
 
-def since_dawn(town: Town) -> Iterator[LogEntry]:
-    """Yields what happened in the night that runs or comes and on the day before it, newest first."""
+@remembered
+def since_dawn(town: Town) -> tuple[LogEntry, ...]:
+    """Returns what happened in the night that runs or comes and on the day before it, newest first."""
     number = night_number(town)
-    return entries(town, Phase("day", number - 1), Phase("night", number))
+    return tuple(entries(town, Phase("day", number - 1), Phase("night", number)))
+
+
+@remembered
+def turned(town: Town) -> frozenset[SeatId]:
+    """Returns who got a new character, or joined as a Traveller, since dawn."""
+    found = (x.event.seat for x in since_dawn(town) if isinstance(x.event, e.CharacterChanged | e.TravellerJoined))
+    return frozenset(found)
 
 
 def died_tonight(town: Town, cause: CauseKind | None = None) -> tuple[SeatId, ...]:

@@ -82,7 +82,7 @@ def _predecessor_acted(town: Town, context: Context, holder: Holder) -> bool:
     changed = became(town, holder.seat)
     if changed is None:
         return False
-    before = list(tonight(town))[changed + 1 :]
+    before = tonight(town)[changed + 1 :]
     finished = (x.event.key for x in before if isinstance(x.event, e.StepFinished))
     return any(k.step == holder.of and k.seat != holder.seat and not _undone(town, k) for k in finished)
 
