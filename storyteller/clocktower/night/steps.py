@@ -201,14 +201,21 @@ def shows_of(
         to = wakes
         if holder is not None and act.who not in ("self", "storyteller"):
             to = _told(town, context, holder, act, picked)
-        if by_character and act.verb == "show_token" and act.text == "picked":
-            # Not the tokens of players who were chosen as well: those are secret.
-            characters = tuple(p for p in picked if isinstance(p, str))
-            found.append(Show(act.verb, to, act.text, (), characters, act.optional))
+        if by_character and act.verb == "show_token" and act.text in ("picked", "choice"):
+            found.append(Show(act.verb, to, act.text, (), _characters(act, picked), act.optional))
             continue
         seats, characters = _subject(town, context, holder, act, picked)
         found.append(Show(act.verb, to, act.text, seats, characters, act.optional))
     return tuple(found)
+
+
+def _characters(act: WakeAct, picked: tuple[Pick, ...]) -> tuple[str, ...]:
+    """The characters that were chosen; not the tokens of players chosen as well: those are secret.
+
+    Where each of several players becomes another one (a Kazali's Minions), which is whose is not settled here.
+    """
+    characters = tuple(p for p in picked if isinstance(p, str))
+    return characters if act.text == "picked" or len(characters) == 1 else ()
 
 
 def _told(town: Town, context: Context, holder: Holder, act: WakeAct, picks: tuple[Pick, ...]) -> tuple[SeatId, ...]:

@@ -277,3 +277,17 @@ def test_whom_the_storyteller_marks_was_not_picked() -> None:
         town_of("sailor", "monk", "imp"), a_context(), (SeatId(1),), Holder("sailor", SeatId(1)), wake, (2, 3)
     )
     assert [(s.to, s.characters) for s in shows] == [((2,), ("monk",))]
+
+
+def test_a_character_chosen_for_a_player_is_on_the_card_that_player_sees() -> None:
+    """Source: the Cerenovus and Kazali entries."""
+    key = StepKey("cerenovus", SeatId(1))
+    cerenovus = content(town_of("cerenovus", "monk", "chef", "imp"), a_context(), key, (2, "virgin"))
+    assert cerenovus is not None
+    assert [(s.to, s.characters) for s in cerenovus.shows if s.verb == "show_token"] == [
+        ((2,), ("cerenovus",)), ((2,), ("virgin",)),
+    ]  # fmt: skip
+    key = StepKey("kazali", SeatId(1))
+    kazali = content(town_of("kazali", "monk", "chef", "saint"), a_context(), key, (2, "spy", 3, "baron"))
+    assert kazali is not None
+    assert [s.characters for s in kazali.shows if s.verb == "show_token"] == [()]
