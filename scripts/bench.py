@@ -1,6 +1,7 @@
-"""Measures what a storyteller feels, and prints it as JSON: start, gesture, undo, memory.
+"""Measures what a storyteller feels, and prints it as JSON: start, gesture, undo, memory, rest, set-up.
 
-    python scripts/bench.py [--runs N] [--only start,gestures,memory,journal] [--platform offscreen|xcb]
+    python scripts/bench.py [--runs N] [--only start,gestures,memory,idle,setup,catalogue,journal]
+                            [--platform offscreen|xcb]
 
 Every figure comes from real programs: the window is built as the user's, the games lie in a real data folder in a
 temporary place, each gesture is written with its disk sync and painted. Times are milliseconds, memory is MB (1e6
@@ -24,11 +25,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "scripts")]
+
+from _bench_games import TURN, a_house, small_gesture  # noqa: E402  # needs the paths above
+from _bench_setup import measure_setup  # noqa: E402
 
 if TYPE_CHECKING:
-    from storyteller.app.session import Session
-    from storyteller.clocktower.model import Town
     from storyteller.ui.application import Running
 
 GOALS = {
@@ -37,75 +39,13 @@ GOALS = {
     "gesture_median_ms": 5,
     "gesture_p99_ms": 16,
     "memory_1080p_mb": 150,
+    "idle_percent": 1,
+    "catalogue_ms": 60,
+    "counts_ms": 1,
+    "set_ups_a_second_tb": 20_000,
+    "set_ups_a_second_28_characters": 2_000,
 }
 SIZES = {"1280x720": (1280, 720), "1920x1080": (1920, 1080), "3840x2160": (3840, 2160)}
-
-
-# --- games to measure with --------------------------------------------------------------------------------------------
-
-
-def full_table(session: Session[Town]) -> None:
-    """Seats 15 players and 5 Travellers, deals Trouble Brewing and lays 60 reminders, all by commands."""
-    from storyteller.clocktower import commands as c
-    from storyteller.content.scripts import load_base_script
-    from storyteller.kernel.ids import SeatId
-
-    def do(command: c.Command) -> None:
-        answer = session.dispatch(command)
-        assert hasattr(answer, "events"), (command, answer)
-
-    script = load_base_script("tb", session.context.catalogue)
-    assert script is not None
-    do(c.ChooseScript(script))
-    for number in range(1, 21):
-        do(c.AddSeat(f"Player {number}", traveller=number > 15))
-    do(c.FillBag())
-    do(c.DealAll())
-    do(c.BeginNight(override=True))
-    for number in range(60):
-        of, text = (("poisoner", "Poisoned"), ("monk", "Safe"), ("washerwoman", "Wrong"))[number % 3]
-        do(c.PlaceReminder(SeatId(number % 20 + 1), of, text))
-
-
-def lengthen(session: Session[Town], length: int) -> None:
-    """Plays on until the game has so many gestures."""
-    for number in range(session.timeline.last_seq, length):
-        session.dispatch(small_gesture(session.state, number))
-
-
-def small_gesture(town: Town, number: int) -> Any:
-    """One of the gestures of an evening: a reminder lifted, laid or moved, a death, a return, a note.
-
-    What is lifted is laid again two gestures later, so the table keeps its 60 reminders.
-    """
-    from storyteller.clocktower import commands as c
-    from storyteller.kernel.ids import SeatId
-
-    seat, kind = SeatId(number // 5 % 20 + 1), number % 5
-    record = town.seat(seat)
-    assert record is not None
-    if kind == 0 and record.reminders:
-        return c.RemoveReminder(record.reminders[0].id)
-    if kind == 1:
-        return c.Kill(seat) if record.alive else c.Revive(seat)
-    if kind == 2:
-        return c.PlaceReminder(seat, "poisoner", "Poisoned")
-    if kind == 3 and record.reminders:
-        return c.MoveReminder(record.reminders[-1].id, SeatId((seat + 7) % 20 + 1))
-    return c.SetText(seat, f"note {number}")
-
-
-def a_house(folder: Path, gestures: int) -> None:
-    """Leaves a data folder with one game of so many gestures; none for 0."""
-    from storyteller.app.bootstrap import open_house
-
-    house = open_house(folder)
-    if gestures:
-        session = house.library.new("Bench")
-        full_table(session)
-        lengthen(session, gestures)
-        house.library.games()
-    house.close()
 
 
 # --- children: each measures itself and prints one JSON line ----------------------------------------------------------
@@ -215,6 +155,40 @@ def child_memory(folder: Path, size: tuple[int, int], cards: bool) -> dict[str, 
     return {"peak_mb": peak}
 
 
+def child_idle(folder: Path, seconds: float) -> dict[str, float]:
+    """How busy the program keeps a core while a game lies open and nobody touches it."""
+    from PySide6.QtCore import QTimer
+
+    running = opened(folder, SIZES["1920x1080"])
+    resume(running)
+    QTimer.singleShot(1000, running.application.quit)
+    running.application.exec()  # what is put off until the start is over
+    began, busy = time.perf_counter(), time.process_time()
+    QTimer.singleShot(round(seconds * 1000), running.application.quit)
+    running.application.exec()
+    percent = (time.process_time() - busy) / (time.perf_counter() - began) * 100
+    running.close()
+    return {"percent_of_a_core": percent}
+
+
+def child_catalogue() -> dict[str, float]:
+    """The part of a start that reads characters and words, and the imports that only this needs."""
+    import storyteller.clocktower.catalogue
+    import storyteller.i18n.render  # noqa: F401  # other parts of a start need these too
+
+    began = time.perf_counter()
+    from storyteller.app.words import load_words
+    from storyteller.content.loader import load_catalogue
+
+    imported = time.perf_counter()
+    load_catalogue()
+    known = time.perf_counter()
+    load_words()
+    done = time.perf_counter()
+    spans = {"imports": imported - began, "catalogue": known - imported, "texts": done - known, "all": done - began}
+    return {f"{name}_ms": span * 1000 for name, span in spans.items()}
+
+
 def peak_memory_mb() -> float:
     """Returns the most memory this process ever held, in MB."""
     import resource
@@ -259,12 +233,19 @@ def measure_start(where: Path, runs: int, platform_name: str) -> dict[str, Any]:
 def measure_gestures(where: Path, count: int, platform_name: str) -> dict[str, Any]:
     """Gesture, disk, paint; with short and long histories, at three window sizes."""
     result: dict[str, Any] = {}
-    for history, size in ((100, "1920x1080"), (5000, "1920x1080"), (5000, "1280x720"), (5000, "3840x2160")):
-        folder = where / f"gestures-{history}-{size}"
+    for name, history, size, turn in (
+        ("100_gestures_1920x1080", 100, "1920x1080", TURN),
+        ("5000_gestures_1920x1080", 5000, "1920x1080", TURN),
+        ("5050_gestures_by_day_1920x1080", 5050, "1920x1080", TURN),
+        ("5000_gestures_in_one_night_1920x1080", 5000, "1920x1080", 0),
+        ("5000_gestures_1280x720", 5000, "1280x720", TURN),
+        ("5000_gestures_3840x2160", 5000, "3840x2160", TURN),
+    ):
+        folder = where / name
         folder.mkdir()
-        a_house(folder, history)
+        a_house(folder, history, turn)
         times = ask(["gestures", str(folder), count, SIZES[size]], platform_name)
-        result[f"{history}_gestures_{size}"] = {key: spread(values) for key, values in times.items()}
+        result[name] = {key: spread(values) for key, values in times.items()}
     short, long = result["100_gestures_1920x1080"], result["5000_gestures_1920x1080"]
     result["ratio_5000_to_100"] = round(long["do"]["median"] / short["do"]["median"], 2)
     return result
@@ -280,6 +261,23 @@ def measure_memory(where: Path, platform_name: str) -> dict[str, float]:
         result[size] = ask(["memory", str(folder), pixels, False], platform_name)["peak_mb"]
     result["1920x1080_two_windows"] = ask(["memory", str(folder), SIZES["1920x1080"], True], platform_name)["peak_mb"]
     return {key: round(value, 1) for key, value in result.items()}
+
+
+def measure_idle(where: Path, platform_name: str) -> dict[str, float]:
+    """Five seconds with a game of 1,000 gestures open, at night and by day."""
+    result = {}
+    for name, gestures in (("night", 1000), ("day", 1050)):
+        folder = where / name
+        folder.mkdir()
+        a_house(folder, gestures)
+        result[name] = round(ask(["idle", str(folder), 5.0], platform_name)["percent_of_a_core"], 2)
+    return result
+
+
+def measure_catalogue(runs: int, platform_name: str) -> dict[str, Any]:
+    """What characters and words cost of a start; a new process each time."""
+    got = [ask(["catalogue", ""], platform_name) for _ in range(runs + 1)][1:]
+    return {key: spread([one[key] for one in got]) for key in got[0]}
 
 
 def measure_journal(where: Path) -> dict[str, Any]:
@@ -300,6 +298,9 @@ def measured(only: set[str], runs: int, platform_name: str) -> dict[str, Any]:
         "start": lambda where: measure_start(where, runs, platform_name),
         "gestures": lambda where: measure_gestures(where, runs * 20, platform_name),
         "memory": lambda where: measure_memory(where, platform_name),
+        "idle": lambda where: measure_idle(where, platform_name),
+        "setup": lambda _where: measure_setup(),
+        "catalogue": lambda _where: measure_catalogue(runs, platform_name),
         "journal": measure_journal,
     }
     result: dict[str, Any] = {
@@ -322,6 +323,10 @@ def child(arguments: list[Any]) -> None:
         print(json.dumps(child_start(Path(folder), rest[1], rest[0])))
     elif kind == "gestures":
         print(json.dumps(child_gestures(Path(folder), rest[0], tuple(rest[1]))))
+    elif kind == "idle":
+        print(json.dumps(child_idle(Path(folder), rest[0])))
+    elif kind == "catalogue":
+        print(json.dumps(child_catalogue()))
     else:
         print(json.dumps(child_memory(Path(folder), tuple(rest[0]), rest[1])))
 
@@ -330,7 +335,7 @@ def main() -> int:
     """Measures and prints JSON."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--runs", type=int, default=10, help="starts of each kind; gestures are 20 times as many")
-    parser.add_argument("--only", default="", help="start,gestures,memory,journal")
+    parser.add_argument("--only", default="", help="start,gestures,memory,idle,setup,catalogue,journal")
     parser.add_argument("--platform", default="offscreen", help="Qt platform: offscreen, or xcb for a real screen")
     parser.add_argument("--child", help=argparse.SUPPRESS)
     given = parser.parse_args()
