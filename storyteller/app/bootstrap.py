@@ -9,6 +9,8 @@ from pathlib import Path
 from storyteller.app.chance import SystemChance
 from storyteller.app.clock import Clock, SystemClock
 from storyteller.app.library import Library
+from storyteller.app.packs import FOLDER as PACKS_NAME
+from storyteller.app.packs import PackShelf
 from storyteller.app.session import Session
 from storyteller.app.settings import FILE_NAME, SettingsFile
 from storyteller.clocktower.characters.rules import RULES
@@ -40,6 +42,7 @@ class House:
         library: The games.
         settings: The storyteller's choices.
         journal: What the games are written in.
+        packs: What the storyteller brought of the publisher's own files.
     """
 
     folder: Path
@@ -47,6 +50,7 @@ class House:
     library: Library
     settings: SettingsFile
     journal: SqliteJournal
+    packs: PackShelf
     _lock: InstanceLock
 
     def close(self) -> None:
@@ -55,9 +59,10 @@ class House:
         self._lock.release()
 
 
-def make_context(chance: Chance | None = None) -> Context:
-    """Returns the official catalogue with the rules in code. Raises AssetFault for a broken source."""
-    return Context(load_catalogue(), chance or SystemChance(), RULES)
+def make_context(chance: Chance | None = None, packs: PackShelf | None = None) -> Context:
+    """Returns the catalogue, what packs add included, and the rules in code. Raises AssetFault for a broken source."""
+    catalogue = load_catalogue()
+    return Context(packs.overlay(catalogue) if packs else catalogue, chance or SystemChance(), RULES)
 
 
 def open_house(chosen: str | Path | None = None, clock: Clock | None = None) -> House:
@@ -80,9 +85,10 @@ def open_house(chosen: str | Path | None = None, clock: Clock | None = None) -> 
     except BaseException:
         lock.release()
         raise
-    context = make_context()
+    packs = PackShelf.read(folder / PACKS_NAME)
+    context = make_context(packs=packs)
     library = Library(journal, context, clock or SystemClock(), folder / SUMMARIES_NAME)
-    return House(folder, context, library, SettingsFile.read(folder / FILE_NAME), journal, lock)
+    return House(folder, context, library, SettingsFile.read(folder / FILE_NAME), journal, packs, lock)
 
 
 def memory_session(

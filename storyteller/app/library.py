@@ -101,6 +101,10 @@ class Library:
         self._follow(session)
         return session
 
+    def use(self, context: Context) -> None:
+        """Opens games with another catalogue from now on; one that is open keeps its own."""
+        self._context = context
+
     def rename(self, game: GameId, title: str) -> None:
         """Gives a game another title. Raises WriteFailed."""
         self._journal.rename(game, title)

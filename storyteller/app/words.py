@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from storyteller.content.loader import load_character_texts, load_reminder_texts, load_texts
 from storyteller.i18n.catalogue import Catalogue, Language
 from storyteller.i18n.content import CharacterTexts, character_texts
 from storyteller.i18n.render import Renderer
 
+if TYPE_CHECKING:
+    from storyteller.app.packs import PackShelf
+
 LANGUAGES: tuple[Language, ...] = ("zh_Hans", "en")
 
 
-def load_words() -> tuple[Catalogue, CharacterTexts]:
-    """Returns the messages and the characters' texts in every language. Raises AssetFault for a broken source."""
-    messages = Catalogue({language: load_texts(language) for language in LANGUAGES})
-    characters = CharacterTexts(
-        {language: character_texts(load_character_texts(language)) for language in LANGUAGES},
-        {language: load_reminder_texts(language) for language in LANGUAGES},
-    )
-    return messages, characters
+def load_words(packs: PackShelf | None = None) -> tuple[Catalogue, CharacterTexts]:
+    """Returns the messages and the characters' texts in every language. Raises AssetFault for a broken source.
+
+    Args:
+        packs: Whose wording is written over the program's own.
+    """
+    messages: dict[Language, dict[str, Any]] = {language: dict(load_texts(language)) for language in LANGUAGES}
+    texts = {language: load_character_texts(language) for language in LANGUAGES}
+    reminders = {language: load_reminder_texts(language) for language in LANGUAGES}
+    if packs is not None:
+        packs.overlay_words(messages, texts, reminders)
+    tables = {language: character_texts(texts[language]) for language in LANGUAGES}
+    return Catalogue(messages), CharacterTexts(tables, reminders)
 
 
 def renderer(language: Language) -> Renderer:

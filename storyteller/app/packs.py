@@ -1,0 +1,232 @@
+"""The packs of a data folder: what they add to the catalogue, to the words and to the tokens.
+
+Without packs nothing is read but the folder's name. A pack never changes what a character of the program does: it adds
+newer characters, orders and pairs, and says the rest in the publisher's words.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from collections.abc import Callable, Mapping, MutableMapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Final
+
+from storyteller.clocktower.catalogue import TABLE_STEPS, Catalogue, Character, Jinx
+from storyteller.content.packs import folder as folders
+from storyteller.content.packs.folder import KeptPack
+from storyteller.content.packs.record import Part, Variant
+from storyteller.content.problems import Problem, problem
+from storyteller.i18n.catalogue import Language
+
+FOLDER: Final = "packs"
+OWN_ART: Final = "art"
+"""Beside the packs: pictures the storyteller gave homebrew characters, ``<name>.png``."""
+
+_log = logging.getLogger(__name__)
+Stop = Callable[[int], bool]
+Check = Callable[[bytes], bytes | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """How an import went.
+
+    Attributes:
+        pack: None when nothing was taken.
+        problems: What was left out and why.
+    """
+
+    pack: KeptPack | None
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(slots=True)
+class PackShelf:
+    """All packs, by name of their folder; a later one wins where two say the same.
+
+    Attributes:
+        root: Their folder; it need not exist.
+        kept: The packs that could be read.
+        damaged: Folders of those that could not.
+    """
+
+    root: Path
+    kept: tuple[KeptPack, ...] = ()
+    damaged: tuple[Path, ...] = ()
+    _watchers: list[Callable[[], None]] = field(default_factory=list)
+
+    @classmethod
+    def read(cls, root: Path) -> PackShelf:
+        """Returns the packs of a folder. Raises nothing."""
+        found = tuple(folders.kept_packs(root))
+        for entry in found:
+            if isinstance(entry, Path):
+                _log.info("pack %s can't be read", entry)
+        return cls(
+            root,
+            tuple(entry for entry in found if isinstance(entry, KeptPack)),
+            tuple(entry for entry in found if isinstance(entry, Path)),
+        )
+
+    def watch(self, watcher: Callable[[], None]) -> None:
+        """Calls back whenever packs come, go or are switched."""
+        self._watchers.append(watcher)
+
+    def take_in(self, sources: Sequence[Path], known: Catalogue, check: Check, going_on: Stop) -> Imported:
+        """Reads a pack and writes it; nothing is told to watchers: see ``arrived``. May run beside the windows.
+
+        Args:
+            sources: Files, folders or archives.
+            known: The program's own catalogue, without packs.
+            check: Makes a picture safe and small, None for what is no picture.
+            going_on: Called with the number of files read; False stops, and nothing is kept.
+        """
+        from storyteller.content.packs.read import read_pack
+
+        read = read_pack(sources, known, check, going_on)
+        if read.pack is None:
+            return Imported(None, read.problems)
+        try:
+            return Imported(folders.keep(self.root, read.pack, read.pictures), read.problems)
+        except OSError as fault:
+            unwritable = problem("pack.unwritable", "", reason=fault.strerror or str(fault))
+            return Imported(None, (*read.problems, unwritable))
+
+    def arrived(self, pack: KeptPack) -> None:
+        """Puts a pack that was just written on the shelf."""
+        others = [kept for kept in self.kept if kept.folder != pack.folder]
+        self.kept = tuple(sorted((*others, pack), key=lambda kept: kept.folder.name))
+        self._tell()
+
+    def switch(self, pack: KeptPack, part: Part, on: bool) -> None:
+        """Switches a part on or off for good. Raises OSError."""
+        changed = folders.switch(pack, part, on)
+        self.kept = tuple(changed if kept.folder == pack.folder else kept for kept in self.kept)
+        self._tell()
+
+    def remove(self, folder: Path) -> None:
+        """Takes a pack away for good. Raises OSError."""
+        folders.remove(folder)
+        self.kept = tuple(kept for kept in self.kept if kept.folder != folder)
+        self.damaged = tuple(other for other in self.damaged if other != folder)
+        self._tell()
+
+    def _tell(self) -> None:
+        for watcher in self._watchers:
+            watcher()
+
+    # --- what they add -----------------------------------------------------------------------------------
+
+    def overlay(self, catalogue: Catalogue) -> Catalogue:
+        """Returns the catalogue with all that is switched on; the same object when nothing is."""
+        for pack in self.kept:
+            catalogue = overlay(catalogue, pack)
+        return catalogue
+
+    def overlay_words(
+        self,
+        messages: Mapping[Language, MutableMapping[str, Any]],
+        texts: Mapping[Language, MutableMapping[str, dict[str, Any]]],
+        reminders: Mapping[Language, MutableMapping[str, str]],
+    ) -> None:
+        """Writes the packs' words over the program's, language by language."""
+        for pack in self.kept:
+            for language in texts:
+                _overlay_texts(pack, language, texts[language])
+                _overlay_jinx_texts(pack, language, messages[language])
+                if pack.has("words"):
+                    reminders[language].update(pack.pack.reminders.get(language, {}))
+
+    def pictures(self) -> dict[str, dict[Variant, Path]]:
+        """Returns the picture files that are switched on, by character id and variant."""
+        found: dict[str, dict[Variant, Path]] = {}
+        for pack in self.kept:
+            if not pack.has("art"):
+                continue
+            for id_, variants in pack.pack.pictures.items():
+                files = {v: file for v, name in variants.items() if (file := folders.picture_file(pack, name))}
+                if files:
+                    found[id_] = files
+        return found
+
+
+def overlay(catalogue: Catalogue, kept: KeptPack) -> Catalogue:
+    """Returns the catalogue with what a pack adds; what the catalogue knows by now, the pack doesn't touch."""
+    sheets = kept.pack.sheets
+    newer: dict[str, Character] = {}
+    if kept.has("characters"):
+        newer = {id_: own for id_, own in sheets.characters.items() if id_ not in catalogue.characters}
+    characters: Mapping[str, Character] = {**catalogue.characters, **newer} if newer else catalogue.characters
+    first, other = catalogue.first_night, catalogue.other_night
+    if kept.has("night") or newer:
+        first, other = _orders(catalogue, kept, characters)
+    jinxes = _jinxes(catalogue, kept, characters)
+    if characters is catalogue.characters and (first, other) == _own_orders(catalogue) and jinxes == catalogue.jinxes:
+        return catalogue
+    if (first, other) != _own_orders(catalogue):
+        from storyteller.content.packs.sheets import woken
+
+        characters = {id_: woken(record, first, other) for id_, record in characters.items()}
+    digest = hashlib.sha256(f"{catalogue.digest} {kept.pack.id} {sorted(kept.off)}".encode()).hexdigest()
+    return replace(
+        catalogue,
+        characters=characters,
+        first_night=first,
+        other_night=other,
+        jinxes=jinxes,
+        digest=digest[: len(catalogue.digest) or 16],
+    )
+
+
+def _own_orders(catalogue: Catalogue) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    return catalogue.first_night, catalogue.other_night
+
+
+def _orders(
+    catalogue: Catalogue, kept: KeptPack, characters: Mapping[str, Character]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The pack's orders where they are switched on, else ours with the newer characters in their places."""
+    from storyteller.content.night_rows import in_own_order
+    from storyteller.content.packs.sheets import newer_order
+
+    orders = []
+    for own, theirs in (
+        (catalogue.first_night, kept.pack.sheets.first_night),
+        (catalogue.other_night, kept.pack.sheets.other_night),
+    ):
+        rows = tuple(row for row in theirs if row in characters or row in TABLE_STEPS)
+        if kept.has("night"):
+            # With the newer characters switched off the sheet may look older than it is: its order still holds.
+            newer = newer_order(theirs, own)
+            orders.append(own if newer is None else tuple(row for row in newer if row in rows or row in own))
+        else:
+            orders.append(in_own_order(own, rows) if rows else own)
+    return orders[0], orders[1]
+
+
+def _jinxes(catalogue: Catalogue, kept: KeptPack, characters: Mapping[str, Character]) -> tuple[Jinx, ...]:
+    if not kept.has("jinxes"):
+        return catalogue.jinxes
+    there = {frozenset((jinx.a, jinx.b)) for jinx in catalogue.jinxes}
+    new = tuple(
+        jinx
+        for jinx in kept.pack.sheets.jinxes
+        if frozenset((jinx.a, jinx.b)) not in there and jinx.a in characters and jinx.b in characters
+    )
+    return (*catalogue.jinxes, *new)
+
+
+def _overlay_texts(kept: KeptPack, language: str, texts: MutableMapping[str, dict[str, Any]]) -> None:
+    for id_, words in kept.pack.texts.get(language, {}).items():
+        known = id_ not in kept.pack.sheets.characters
+        if (known and kept.has("words")) or (not known and kept.has("characters")):
+            texts[id_] = {**texts.get(id_, {}), **words}
+
+
+def _overlay_jinx_texts(kept: KeptPack, language: str, messages: MutableMapping[str, Any]) -> None:
+    new = {f"{jinx.a}.{jinx.b}" for jinx in kept.pack.sheets.jinxes}
+    for pair, text in kept.pack.jinx_texts.get(language, {}).items():
+        if kept.has("jinxes" if pair in new else "words"):
+            messages[f"jinx.{pair}"] = text.replace("{", "{{").replace("}", "}}")
