@@ -158,6 +158,7 @@ class ChoiceLine(QFrame):
             button.clicked.disconnect()
             button.clicked.connect(lambda _on=False, pick=option.pick: self._on_pick(pick))
             layout.addWidget(button)
+            button.show()
             if focused is not None and option.pick == focused:
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -228,6 +229,7 @@ class ChoicesStrip(QWidget):
             else:
                 self.lines[line.key] = self._make(line)
             self._column.insertWidget(place, self.lines[line.key])
+            self.lines[line.key].show()  # at once: what is not shown can't have the keyboard
         self._nothing.setVisible(not record.lines)
         self._nothing.say("setup_page.choices.nothing_long" if picked else "setup_page.choices.no_characters")
         self.advice.show_lines(advice)

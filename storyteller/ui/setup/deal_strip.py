@@ -23,6 +23,7 @@ from storyteller.viewmodel.setup.advice import AdviceRecord
 from storyteller.viewmodel.setup.deal import (
     DealRecord,
     card_of,
+    deal,
     enterable,
     next_to_look,
     next_without,
@@ -48,7 +49,9 @@ class DealStrip(QWidget):
         self._turn: SeatId | None = None
         self.passing: PassWindow | None = None
         self.random = Button(bridge, "setup_page.deal.random", icon="dice-multiple", look="primary")
-        self.random.clicked.connect(self.deal_all)
+        self.random.clicked.connect(lambda: self.deal_all())
+        self.again = Button(bridge, "setup_page.deal.again", icon="dice-multiple")
+        self.again.clicked.connect(lambda: self.deal_all(again=True))
         self.show_each = Button(bridge, "setup_page.deal.show_each", icon="eye")
         self.show_each.clicked.connect(lambda: self.pass_round())
         self.collect = Button(bridge, "setup_page.deal.collect", icon="undo", look="quiet")
@@ -65,7 +68,7 @@ class DealStrip(QWidget):
     def _build(self) -> None:
         space = self._bridge.theme.space
         head = Flow(None, space.s)
-        for button in (self.random, self.show_each, self.collect):
+        for button in (self.random, self.show_each, self.again, self.collect):
             head.addWidget(button)
         inside = QWidget()
         below = QVBoxLayout(inside)
@@ -101,7 +104,10 @@ class DealStrip(QWidget):
         self.seats.show_seats(record.seats, self._seat)
         self._show_entry()
         self.advice.show_lines(advice)
-        self.random.setEnabled(record.dealt < record.players and bool(record.left))
+        whole = bool(record.players) and record.dealt == record.players
+        self.random.setVisible(not whole)
+        self.random.setEnabled(bool(record.left))
+        self.again.setVisible(whole and not record.begun)
         self.show_each.setEnabled(any(seat.showable for seat in record.seats))
         self.collect.setEnabled(bool(record.dealt) and not record.begun)
         self._show_turn()
@@ -116,16 +122,16 @@ class DealStrip(QWidget):
 
     def start(self) -> None:
         """Puts the keyboard where one begins."""
-        if self.random.isEnabled():
+        if self.random.isEnabled() and not self.random.isHidden():
             self.random.setFocus(Qt.FocusReason.OtherFocusReason)
         elif self.show_each.isEnabled():
             self.show_each.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # --- dealing -----------------------------------------------------------------------------------------
 
-    def deal_all(self) -> None:
-        """Deals every token that is left at random."""
-        if isinstance(self._bridge.dispatch(DealAll()), Decision):
+    def deal_all(self, *, again: bool = False) -> None:
+        """Deals every token that is left at random; ``again``: the dealt ones are collected first."""
+        if isinstance(self._bridge.dispatch(DealAll(again)), Decision):
             self.show_each.setFocus(Qt.FocusReason.OtherFocusReason)
             self.finished.emit()
 
@@ -187,7 +193,7 @@ class DealStrip(QWidget):
 
     def pass_round(self, first: SeatId | None = None) -> None:
         """Sends the laptop round: one seat, or everybody who has not looked; all again when everybody has."""
-        self._turn = first if first is not None else next_to_look(self._record) or self._first_showable()
+        self._turn = first if first is not None else next_to_look(self._fresh()) or self._first_showable()
         if self._turn is None or self.passing is not None:
             return
         self.passing = PassWindow(self._bridge, self)
@@ -205,14 +211,20 @@ class DealStrip(QWidget):
             self.passing = None
             self._turn = None
 
+    def _fresh(self) -> DealRecord:
+        """The table as it is now: behind the curtain the page itself does not follow."""
+        game = open_game(self._bridge)
+        return deal(*game) if game is not None else self._record
+
     def _first_showable(self) -> SeatId | None:
         return next((seat.id for seat in self._record.seats if seat.showable), None)
 
     def _show_turn(self) -> None:
         if self.passing is None:
             return
-        record = self._record.seat(self._turn)
-        self.passing.show_turn(record.label if record else None, self._record.looked, len(self._record.seats))
+        record = self._fresh()
+        seat = record.seat(self._turn)
+        self.passing.show_turn(seat.label if seat else None, record.looked, len(record.seats))
 
     def _on_ready(self) -> None:
         game, seat = open_game(self._bridge), self._turn
@@ -221,14 +233,11 @@ class DealStrip(QWidget):
             self._on_skipped()
             return
         self._bridge.show_card(card)
-        self._turn = next_to_look(self._record, seat)
-        if self._turn == seat:
-            others = [one for one in self._record.waiting if one != seat]
-            self._turn = others[0] if others else None
         self._bridge.dispatch(MarkLooked(seat))
+        self._turn = next_to_look(self._fresh(), seat)
         self._show_turn()
 
     def _on_skipped(self) -> None:
-        after = next_to_look(self._record, self._turn)
+        after = next_to_look(self._fresh(), self._turn)
         self._turn = None if after == self._turn else after
         self._show_turn()

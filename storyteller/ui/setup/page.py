@@ -33,6 +33,7 @@ class SetupPage(Page):
         """Shows the open game's table."""
         super().__init__(bridge)
         self.record: SetupRecord | None = None
+        self._lines: tuple[AdviceRecord, ...] = ()
         self._step: Step = "people"
         self._game: object = None
         self.steps = StepBar(bridge)
@@ -63,6 +64,10 @@ class SetupPage(Page):
             keys = QShortcut(QKeySequence(f"Alt+{number + 1}"), self)
             keys.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             keys.activated.connect(lambda step=step: self.open_step(step))
+        onward = QShortcut(QKeySequence("Ctrl+Return"), self)
+        onward.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        onward.activated.connect(self.go_on)
+        self.next.setToolTip("Ctrl+Enter")
         self.retranslate()
 
     def _build(self) -> None:
@@ -95,24 +100,29 @@ class SetupPage(Page):
         game = open_game(self.bridge)
         if game is None:
             return
-        record, lines = setup_record(*game), advice(*game)
-        self.record = record
-
-        def of(step: Step) -> tuple[AdviceRecord, ...]:
-            return tuple(line for line in lines if line.step == step)
-
-        self.steps.show_records(record.steps)
-        self.people.show_record(record.people)
-        self.people_advice.show_lines(of("people") if self._step == "people" else ())
-        self.characters.show_record(record.characters, of("characters"))
-        self.choices.show_record(record.choices, of("choices"), picked=bool(record.characters.picked))
-        self.deal.show_record(record.deal, of("deal"))
+        self.record, self._lines = setup_record(*game), advice(*game)
+        self.steps.show_records(self.record.steps)
         self.undo.setEnabled(self.bridge.can_undo)
         self.redo.setEnabled(self.bridge.can_redo)
-        self._show_foot(record)
         if self._game is not self.bridge.session:
             self._game = self.bridge.session
-            self.open_step(record.next)
+            self.open_step(self.record.next)
+        else:
+            self._show_step(self.record)
+
+    def _show_step(self, record: SetupRecord) -> None:
+        """Fills the open strip; the others are filled when they are opened."""
+        lines = tuple(line for line in self._lines if line.step == self._step)
+        if self._step == "people":
+            self.people.show_record(record.people)
+        elif self._step == "characters":
+            self.characters.show_record(record.characters, lines)
+        elif self._step == "choices":
+            self.choices.show_record(record.choices, lines, picked=bool(record.characters.picked))
+        else:
+            self.deal.show_record(record.deal, lines)
+        self.people_advice.show_lines(lines if self._step == "people" else ())
+        self._show_foot(record)
 
     def _show_foot(self, record: SetupRecord) -> None:
         last = self._step == STEPS[-1]
@@ -137,9 +147,7 @@ class SetupPage(Page):
             self.owed_label.say("setup_page.owed", things=Name(joint.join(self.bridge.tr(one) for one in owed)))
 
     def retranslate(self) -> None:
-        """Most words change by themselves; what is put together from several does so here."""
-        if self.isVisible():
-            self.refresh()
+        """Nothing: words change by themselves, and what is put together from several when the page is refreshed."""
 
     # --- strips ------------------------------------------------------------------------------------------
 
@@ -154,8 +162,7 @@ class SetupPage(Page):
         self.steps.mark(step)
         self.strips.setCurrentIndex(STEPS.index(step))
         if self.record is not None:
-            self.people_advice.setVisible(step == "people" and bool(self.people_advice.records))
-            self._show_foot(self.record)
+            self._show_step(self.record)
         self._start()
 
     def _start(self) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from storyteller.kernel.message import Message, Name
@@ -148,8 +148,6 @@ class PassWindow(QWidget):
         self.setGeometry(window.screen().geometry())
         self.showFullScreen()
         self.raise_()
-        self.activateWindow()
-        self.look.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_turn(self, who: Name | Message | None, looked: int, of: int) -> None:
         """Says whose turn it is; None: everybody has looked."""
@@ -175,6 +173,16 @@ class PassWindow(QWidget):
 
     def _on_look(self) -> None:
         self.ready.emit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Takes the keyboard, also when it comes back from behind the curtain."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self._take_keyboard)
+
+    def _take_keyboard(self) -> None:
+        if self.isVisible():
+            self.activateWindow()
+            (self if self._done else self.look).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space looks; Esc drops the curtain, as everywhere; nothing else does anything."""

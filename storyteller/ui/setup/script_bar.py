@@ -85,6 +85,7 @@ class ScriptBar(QWidget):
             button.clicked.connect(lambda _on=False, key=key: self.choose(key))
             self._buttons[key] = button
             self._choices.insertWidget(self._choices.count() - 1, button)
+            button.show()  # a layout would only do so later, and what is not shown can't have the keyboard
 
     def button(self, key: str) -> Button | None:
         """Returns the large button of a base script, or None."""

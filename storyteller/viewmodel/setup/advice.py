@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from storyteller.clocktower.commands import Command, FillBag
+from storyteller.clocktower.commands import Command, DealAll, FillBag
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Town
 from storyteller.clocktower.setup.choices import owed
@@ -56,7 +57,18 @@ def advice(town: Town, context: Context) -> tuple[AdviceRecord, ...]:
         for one in setup_advisories(town, context)
         if one.code not in _LISTED and not (unfinished and one.code == "setup.tokens_and_seats")
     )
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys((*_stale(town), *found)))
+
+
+def _stale(town: Town) -> tuple[AdviceRecord, ...]:
+    """The bag was changed after tokens were dealt from it."""
+    bag = Counter(picked.character for picked in town.bag)
+    seats = Counter(seat.character for seat in town.players if seat.character is not None)
+    if not town.bag or town.setup_done or seats <= bag:
+        return ()
+    said, label = message("setup_page.advice.stale"), message("setup_page.fix.deal_again")
+    steps: tuple[Step, ...] = ("characters", "deal")
+    return tuple(AdviceRecord("stale", step, said, "warning", DealAll(again=True), label) for step in steps)
 
 
 def sentences(town: Town, context: Context) -> tuple[Message, ...]:

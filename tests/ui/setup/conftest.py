@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from storyteller.app.bootstrap import memory_session
@@ -19,6 +19,12 @@ from storyteller.ui.setup.page import SetupPage
 from tests.clocktower.tables import FixedChance
 
 TEN = "Ann\nBen\nCai\nDora\nEli\nFay\nGus\nHua\nIvy\nJon"
+
+
+@pytest.fixture(autouse=True)
+def no_file_dialog(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody answers a dialog here: one that is opened unasked is closed at once."""
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
 
 
 @pytest.fixture

@@ -149,7 +149,7 @@ def test_a_script_from_a_file_is_used_and_its_problems_are_named(
     page: SetupPage, game: Session[Town], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "ours.json"
-    file.write_text(json.dumps([{"id": "_meta", "name": "Ours"}, "imp", "nosuch", "chef", 5]))
+    file.write_text(json.dumps([{"id": "_meta", "name": "Ours"}, "imp", "nosuch", "chef", "imp"]))
     page.open_step("characters")
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(file), ""))
     page.characters.script.load.click()

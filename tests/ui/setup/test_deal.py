@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from storyteller.app.session import Session
 from storyteller.clocktower.commands import BagToken, ChooseScript, DealAll, SetBag
 from storyteller.clocktower.model import Town
 from storyteller.ui.bridge import Bridge
-from storyteller.ui.main_window import MainWindow
+from storyteller.ui.cards.card import Card
+from storyteller.ui.main_window import PAGES, MainWindow
 from storyteller.ui.setup.page import SetupPage
 from storyteller.viewmodel.cards import CardRecord
 from tests.clocktower.tables import trouble_brewing
@@ -212,6 +214,50 @@ def test_space_begins_the_first_night_and_shows_the_grimoire(
     assert page.next.text() == "To the grimoire"
 
 
+def test_between_two_players_lies_the_curtain(qtbot: QtBot, bridge: Bridge, game: Session[Town]) -> None:
+    window = MainWindow(bridge)
+    qtbot.addWidget(window)
+    window.resize(1280, 720)
+    window.show()
+    window.show_page("setup")
+    page = window.page
+    assert isinstance(page, SetupPage)
+    ready(page, bridge, "chef", "drunk=monk", "virgin", "spy", "imp")
+    bridge.dispatch(DealAll())
+    bridge.change_settings(hold_ms=300)
+    page.deal.show_each.click()
+    passing = page.deal.passing
+    assert passing is not None
+    for number, seat in enumerate(game.state.seats, 1):
+        assert passing.isVisible()
+        assert passing.name.text() == seat.name
+        QTest.keyClick(passing.look, Qt.Key.Key_Space)
+        assert window.curtain_down
+        assert not passing.isVisible()
+        card = next(widget for widget in QApplication.topLevelWidgets() if isinstance(widget, Card))
+        with qtbot.waitSignal(card.closed, timeout=2000):
+            QTest.keyPress(card, Qt.Key.Key_Space)
+        assert window.curtain_down
+        assert sum(one.looked for one in game.state.seats) == number
+        window.lift_curtain()
+        QTest.qWait(1)
+    assert not passing.look.isVisible()
+    passing.left.emit()
+    window.close()
+
+
+def test_a_changed_bag_is_dealt_again(page: SetupPage, bridge: Bridge, game: Session[Town]) -> None:
+    ready(page, bridge, "chef", "monk", "virgin", "spy", "imp")
+    page.deal.random.click()
+    assert not page.deal.advice.lines
+    bridge.dispatch(SetBag(tuple(BagToken(one) for one in ("mayor", "monk", "virgin", "spy", "imp"))))
+    (line,) = page.deal.advice.lines
+    assert line.button is not None
+    line.button.click()
+    assert sorted(one or "" for one in held(game)) == ["imp", "mayor", "monk", "spy", "virgin"]
+    assert not page.deal.advice.lines
+
+
 def test_what_is_still_owed_stands_beside_the_button(page: SetupPage, bridge: Bridge) -> None:
     ready(page, bridge, "fortuneteller", "monk", "chef", "virgin", "empath", "spy", "imp")
     bridge.dispatch(DealAll())
@@ -220,14 +266,15 @@ def test_what_is_still_owed_stands_beside_the_button(page: SetupPage, bridge: Br
 
 
 def test_the_whole_way_by_keys_alone(qtbot: QtBot, bridge: Bridge, game: Session[Town]) -> None:
-    window = MainWindow(bridge)
+    window = MainWindow(bridge, [spec for spec in PAGES if spec.key in ("library", "setup")])
     qtbot.addWidget(window)
     window.resize(1280, 720)
     window.show()
     window.activateWindow()
     window.show_page("setup")
-    qtbot.waitExposed(window)
-    QTest.qWait(5)
+    page = window.page
+    assert isinstance(page, SetupPage)
+    qtbot.waitUntil(lambda: window.focusWidget() is page.people.entry)
 
     def key(key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         target = window.focusWidget()
@@ -247,4 +294,6 @@ def test_the_whole_way_by_keys_alone(qtbot: QtBot, bridge: Bridge, game: Session
     key(Qt.Key.Key_Space)  # deal at random has the keyboard
     assert all(seat.character is not None for seat in game.state.seats)
     assert len(game.state.seats) == 7
+    key(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert game.state.phase.kind == "night"
     window.close()
