@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
-from storyteller.clocktower.catalogue import Catalogue
 from storyteller.clocktower.commands import ChooseScript
 from storyteller.clocktower.model import Script
 from storyteller.content.problems import Problem
@@ -67,16 +66,18 @@ class ScriptBar(QWidget):
 
     def show_record(self, record: CharactersRecord) -> None:
         """Shows which script is in use."""
-        game = open_game(self._bridge)
-        if game is not None and not self._buttons:
-            self._build(game[1].catalogue)
+        self._build()
         if record.script is not None:
             self.current.setText(self._bridge.renderer().value(record.script))
         self.current.setVisible(record.script is not None)
 
-    def _build(self, catalogue: Catalogue) -> None:
+    def _build(self) -> None:
+        """Reads the base scripts once, as soon as a game is open."""
+        game = open_game(self._bridge)
+        if game is None or self._buttons:
+            return
         for key in BASE_SCRIPTS:
-            script = load_base_script(key, catalogue)
+            script = load_base_script(key, game[1].catalogue)
             if script is None:
                 continue
             self._scripts[key] = script
@@ -108,6 +109,7 @@ class ScriptBar(QWidget):
 
     def choose(self, key: str) -> None:
         """Chooses a script of the base game."""
+        self._build()
         self._bridge.dispatch(ChooseScript(self._scripts[key]))
         self.read.emit("", ())
 
