@@ -179,10 +179,9 @@ class _Standing:
         reaching = (r for r in self._wide if self._reaches(r, seat))
         found = [i for r in (*lying, *reaching) if (i := self._impairment(r)) is not None]
         kept_off = self._kept_off(seat) if found else frozenset[str]()
-        thinks_otherwise = acts_as_another(self._context, self._town, seat)
+        found = [i for i in found if i.kind not in kept_off]
         # A Drunk made sober is still no Townsfolk.
-        found = [i for i in found if i.kind not in kept_off or (thinks_otherwise and i.of == seat.character)]
-        if thinks_otherwise and all(i.of != seat.character for i in found):
+        if acts_as_another(self._context, self._town, seat) and all(i.of != seat.character for i in found):
             found.append(Impairment("drunk", seat.character or "", None, "never"))
         return tuple(found)
 

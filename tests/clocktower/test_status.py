@@ -164,6 +164,13 @@ def test_a_dead_player_acts_while_the_bone_collector_works() -> None:
     assert not works(after(town, c.Kill(SeatId(1))), a_context(), Holder("empath", SeatId(2)))
 
 
+def test_two_dead_do_not_keep_each_other_going() -> None:
+    town = laid(town_of("vigormortis:x", "vigormortis:x", "imp"), 1, "vigormortis", "Has Ability", 2)
+    town = laid(town, 2, "vigormortis", "Has Ability", 1)
+    assert not works(town, a_context(), Holder("vigormortis", SeatId(1)))
+    assert not works(town, a_context(), Holder("vigormortis", SeatId(2)))
+
+
 # --- sober and healthy -----------------------------------------------------------------------------------------------
 
 
@@ -227,3 +234,6 @@ def test_a_marionette_acts_as_what_they_saw() -> None:
     town = town_of("marionette:as=empath", "imp", "chef")
     assert [h.of for h in acted_as(town.seats[0], a_context(), town)] == ["empath"]
     assert kinds(town, 1) == [("drunk", "marionette")]
+    assert not works(town, a_context(), Holder("empath", SeatId(1)))
+    assert works(town, a_context(), Holder("marionette", SeatId(1)))
+    assert not works(town_of("marionette:as=empath:p", "imp"), a_context(), Holder("marionette", SeatId(1)))

@@ -89,9 +89,8 @@ def chosen(asks: Sequence[Ask], picks: Sequence[Pick]) -> tuple[Pick, ...]:
 
 
 def declined(asks: Sequence[Ask], picks: Sequence[Pick]) -> bool:
-    """Returns True when whoever may leave a choice out did so."""
-    questions = [ask for ask in asks if ask.verb not in _BY_STORYTELLER]
-    return bool(questions) and all(ask.optional for ask in questions) and not chosen(asks, picks)
+    """Returns True when somebody was asked to choose and nobody did."""
+    return any(ask.verb not in _BY_STORYTELLER for ask in asks) and not chosen(asks, picks)
 
 
 def choosable_seats(town: Town, context: Context, holder: Holder | None, words: str) -> tuple[SeatId, ...]:

@@ -10,10 +10,8 @@ from storyteller.clocktower.model import Phase, Seat, Town
 from storyteller.clocktower.night.since import night_number, since_dawn, turned
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.remember import remembered
-from storyteller.kernel.remember import remembered
 
 
-@remembered
 @remembered
 def acting(town: Town, context: Context) -> tuple[Holder, ...]:
     """Returns every ability as it is acted tonight: by seat clockwise, then those no seat holds, Fabled and Loric."""

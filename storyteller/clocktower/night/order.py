@@ -15,7 +15,6 @@ from storyteller.clocktower.night.skipping import NO_ROW, why_skipped, why_table
 from storyteller.clocktower.night.waking import woken, woken_at_table_row
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.remember import remembered
-from storyteller.kernel.remember import remembered
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,6 @@ class NightStep:
         return self.skipped is None and not self.finished
 
 
-@remembered
 @remembered
 def night_steps(town: Town, context: Context) -> tuple[NightStep, ...]:
     """Returns the rows of the running night, or by day and in setup of the coming one, in order.

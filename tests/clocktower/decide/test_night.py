@@ -172,6 +172,22 @@ def test_the_answer_is_what_is_told_not_a_token_shown_beside_it() -> None:
     assert infos(marionette, finish("marionette", 1)) == [(3, "point_at", (1,), "marionette", True)]
 
 
+def test_the_demon_is_told_whom_the_lunatic_chose() -> None:
+    """Source: the Lunatic entry and its row."""
+    town = town_of("lunatic:as=imp", "monk", "chef", "imp", phase=("night", 2))
+    assert infos(town, finish("lunatic", 1, 2)) == [(4, "point_at", (2,), "lunatic", None)]
+
+
+def test_a_number_is_told_though_a_token_is_shown_first() -> None:
+    wake = Wake((WakeAct("show_token", text="choice"), WakeAct("give_number")))
+    known = catalogue()
+    chef = replace(known.characters["chef"], first_night=wake)
+    context = Context(replace(known, characters={**known.characters, "chef": chef}), FixedChance(), {})
+    assert infos(town_of("chef", "imp"), finish("chef", 1, answer=(1,)), context) == [
+        (1, "give_number", (1,), "chef", None)
+    ]
+
+
 def test_a_seamstress_is_told_yes_or_no() -> None:
     town = town_of("seamstress", "monk", "imp")
     assert infos(town, finish("seamstress", 1, 2, 3, answer=(False,))) == [

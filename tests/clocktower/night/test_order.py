@@ -201,6 +201,15 @@ def test_a_marionette_is_shown_to_the_demon_and_woken_as_what_they_think() -> No
 # --- rows that don't stand -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(("vigormortis", "row"), [("vigormortis", "poisoner"), ("vigormortis:d", "poisoner (dead)")])
+def test_the_row_of_a_dead_minion_stands_while_the_vigormortis_works(vigormortis: str, row: str) -> None:
+    """Source: the Vigormortis entry."""
+    town = town_of(vigormortis, "poisoner:x", "chef", phase=("night", 2))
+    mark = Reminder(ReminderId(9), "vigormortis", "Has Ability", SeatId(1), effect="acts_dead", end="source_disturbed")
+    town = replace(town, seats=(town.seats[0], replace(town.seats[1], reminders=(mark,)), town.seats[2]))
+    assert row in rows(town)
+
+
 def test_the_dead_are_passed_over() -> None:
     assert "empath (dead)" in rows(town_of("empath:x", "monk", "imp", phase=("night", 2)))
 

@@ -230,8 +230,10 @@ def test_nobody_picked_last_night_and_nobody_alive_today() -> None:
         e.StepFinished(StepKey("exorcist", SeatId(1)), (3,)),
         e.StepReopened(StepKey("exorcist", SeatId(1))),
         e.StepFinished(StepKey("exorcist", SeatId(1)), (1,)),
-        e.PhaseEntered("day", 3),
     )
+    undone = fold(later, e.StepReopened(StepKey("exorcist", SeatId(1))), e.PhaseEntered("night", 4))
+    assert choosable_seats(undone, a_context(), exorcist, "not_before") == (1, 2, 3)
+    later = fold(later, e.PhaseEntered("day", 3))
     assert choosable_seats(later, a_context(), exorcist, "not_before") == (2, 3)
     assert choosable_seats(fold(later, e.PhaseEntered("night", 4)), a_context(), exorcist, "not_before") == (2, 3)
     idle = fold(later, e.PhaseEntered("night", 4), e.PhaseEntered("day", 4), e.PhaseEntered("night", 5))
