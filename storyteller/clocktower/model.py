@@ -160,6 +160,9 @@ class Script:
             included. May name characters that are not on the script; rows without a holder are passed over.
         jinxes: The jinxes in force on this script.
         bootlegger: House rules that came with it, as written.
+        unknown: Entries that no character is known for, as written, kept for export.
+        extra: Keys of its ``_meta`` we do not use, as (key, JSON text) sorted by key, kept for export; its own night
+            orders as they were written are among them.
     """
 
     id: str
@@ -171,6 +174,8 @@ class Script:
     other_night: tuple[str, ...] = ()
     jinxes: tuple[Jinx, ...] = ()
     bootlegger: tuple[str, ...] = ()
+    unknown: tuple[str, ...] = ()
+    extra: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

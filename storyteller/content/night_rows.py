@@ -29,20 +29,24 @@ def in_own_order(listed: Sequence[str], sheet: Sequence[str]) -> tuple[str, ...]
     """Returns a script's own order, completed from a sheet.
 
     What the own order leaves out stands right behind the row that comes before it on the sheet; dusk comes first and
-    dawn last if they were left out.
+    dawn last if they were left out. One pass over both.
 
     Args:
         listed: The script's own order, each row once.
         sheet: The order of everything, as ``with_homebrew`` gives it.
     """
-    rows = list(listed)
-    if DUSK not in rows:
-        rows.insert(0, DUSK)
-    if DAWN not in rows:
-        rows.append(DAWN)
-    for place, row in enumerate(sheet):
-        if row in rows:
-            continue
-        before = next((other for other in reversed(sheet[:place]) if other in rows), None)
-        rows.insert(0 if before is None else rows.index(before) + 1, row)
-    return tuple(rows)
+    present = set(listed)
+    rows = [*((DUSK,) if DUSK not in present else ()), *listed, *((DAWN,) if DAWN not in present else ())]
+    present.update((DUSK, DAWN))
+    behind: dict[str | None, list[str]] = {}
+    before: str | None = None
+    for row in sheet:
+        if row in present:
+            before = row
+        else:
+            behind.setdefault(before, []).append(row)
+    done = behind.get(None, [])
+    for row in rows:
+        done.append(row)
+        done += behind.get(row, ())
+    return tuple(done)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from storyteller.clocktower.catalogue import Catalogue, Jinx, ReminderSpec
 from storyteller.clocktower.model import Script
+from storyteller.content.interchange.mend import Kind
 from storyteller.content.loader import load_texts
 from storyteller.content.scripts import (
     MAX_BYTES,
@@ -75,17 +77,18 @@ def test_without_meta_the_file_gives_the_name(tmp_path: Path, catalogue: Catalog
     assert script.name == "Foggy Pier"
 
 
-def test_unknown_ids_are_named_and_the_rest_is_used(catalogue: Catalogue) -> None:
+def test_unknown_ids_are_named_and_kept_and_the_rest_is_used(catalogue: Catalogue) -> None:
     script, problems = read(catalogue, "chef", "zzz", {"id": "yyy"}, "imp")
     assert script.characters == ("chef", "imp")
+    assert script.unknown == ("zzz", "yyy")
     assert problems == [("script.unknown_character", "[1]"), ("script.unknown_character", "[2].id")]
 
 
 def test_a_chinese_id_is_not_folded_to_nothing(catalogue: Catalogue) -> None:
     script, problems = read(
-        catalogue, {**LAMPLIGHTER, "id": "点灯人"}, {**LAMPLIGHTER, "id": "守夜人"}, "守更人", "imp"
+        catalogue, {**LAMPLIGHTER, "id": "点灯人"}, {**LAMPLIGHTER, "id": "守塔人"}, "守更人", "imp"
     )
-    assert script.characters == ("点灯人", "守夜人", "imp")
+    assert script.characters == ("点灯人", "守塔人", "imp")
     assert problems == [("script.unknown_character", "[2]")]
 
 
@@ -128,7 +131,7 @@ def test_homebrew_is_kept_with_its_authors_words(catalogue: Catalogue) -> None:
     assert character.homebrew is not None
     assert character.homebrew.images == ("https://x.test/l.png", "https://x.test/e.png")
     assert character.homebrew.other_night_text == "A lamp is lit."
-    assert character.homebrew.extra == (("colour", '{"a": 1}'),)
+    assert character.homebrew.extra == (("colour", '{"a": 1}'), ("otherNight", "5"), ("setup", "true"))
 
 
 def test_what_homebrew_lacks_is_named(catalogue: Catalogue) -> None:
@@ -141,14 +144,15 @@ def test_what_homebrew_lacks_is_named(catalogue: Catalogue) -> None:
         {"id": "a6", "name": "Ghost", "team": "spirit", "ability": "Test."},
         42, None, ["nested"], "imp",
     )  # fmt: skip
-    assert script.characters == ("a2", "a5", "imp")
+    assert script.characters == ("a2", "a5", "a6", "imp")
+    assert script.homebrew[2].team == "fabled"  # a type the game doesn't have is nobody's to play
     assert problems == [
         ("script.homebrew_no_ability", "[0].ability"),
         ("script.homebrew_no_team", "[1].team"),
         ("script.entry_without_id", "[2].id"),
         ("script.homebrew_no_name", "[3].name"),
         ("script.unknown_team", "[4].team"),
-        ("script.not_an_entry", "[5]"), ("script.not_an_entry", "[6]"), ("script.not_an_entry", "[7]"),
+        ("script.number_entry", "[5]"), ("script.not_an_entry", "[6]"), ("script.not_an_entry", "[7]"),
     ]  # fmt: skip
 
 
@@ -169,7 +173,7 @@ def test_odd_night_numbers_make_one_stable_order(catalogue: Catalogue) -> None:
     assert {c.id for c in script.homebrew if c.first_night} == {"half", "seven", "also7", "text", "huge"}
 
 
-@pytest.mark.parametrize("number", [True, "soon", [1], float("nan")])
+@pytest.mark.parametrize("number", [True, "soon", [1], "inf", "9" * 400])
 def test_a_night_number_that_is_none_is_named(catalogue: Catalogue, number: object) -> None:
     script, problems = read(catalogue, numbered("odd", number), "imp")
     assert problems == [("script.not_a_number", "[0].firstNight")]
@@ -237,18 +241,18 @@ def test_house_rules_come_along(catalogue: Catalogue) -> None:
 @pytest.mark.parametrize(
     ("data", "code", "where"),
     [
-        (b'[\n {"id":"_meta","name":"Trailing"},\n "chef",\n "imp",\n]\n', "script.not_json", "5:1"),
+        (b'[\n {"id":"_meta","name":"Open"},\n "chef",\n "imp,\n]\n', "script.not_json", "4:7"),
         (b"", "script.not_json", "1:1"),
         (b"{}", "script.not_a_list", ""),
         (b'"imp"', "script.not_a_list", ""),
         (b"[]", "script.no_characters", ""),
-        (b"\xff\xfe[", "script.not_utf8", ""),
+        (b"\xff\xfe[", "script.not_text_file", ""),
         (b"[" * 100_000, "script.too_deep", ""),
-        (b"[" + b"9" * 10_000 + b"]", "script.too_deep", ""),
+        (b"[" + b"[" * 64 + b"]" * 65, "script.too_deep", ""),
         (b" " * (MAX_BYTES + 1), "script.too_large", ""),
         (json.dumps(["imp"] * (MAX_ENTRIES + 1)).encode(), "script.too_many", ""),
     ],
-    ids=["comma", "empty", "object", "text", "nothing", "utf16", "deep", "long number", "large", "many"],
+    ids=["quote", "empty", "object", "text", "nothing", "utf16", "deep", "65 levels", "large", "many"],
 )
 def test_a_file_that_is_no_script_says_why(catalogue: Catalogue, data: bytes, code: str, where: str) -> None:
     result = read_script_bytes(data, catalogue)
@@ -268,9 +272,7 @@ def test_half_a_pair_of_escapes_can_be_written_down_again(catalogue: Catalogue) 
 
 
 def test_the_report_has_the_shape_of_script_check(catalogue: Catalogue) -> None:
-    result = read_script_entries(
-        [{"id": "_meta", "name": "Small", "author": "QA"}, "chef", "zzz", "imp"], catalogue
-    )
+    result = read_script_entries([{"id": "_meta", "name": "Small", "author": "QA"}, "chef", "zzz", "imp"], catalogue)
     assert script_report(result, lambda message: message.key.upper()) == {
         "name": "Small", "author": "QA", "characters": ["chef", "imp"], "homebrew": [],
         "first_night": ["dusk", "minion_info", "demon_info", "chef", "dawn"],
@@ -295,7 +297,11 @@ def test_the_base_script_is_whole(catalogue: Catalogue) -> None:
 @pytest.mark.parametrize("language", ["en", "zh_Hans"])
 def test_every_problem_can_be_said(language: str) -> None:
     content = Path(__file__).parents[2] / "storyteller" / "content"
-    source = "".join((content / name).read_text("utf-8") for name in ("scripts.py", "homebrew.py"))
-    codes = {part.split('"')[0] for part in source.split('problem("')[1:]}
-    assert len(codes) == 24
-    assert codes - load_texts(language).keys() == set()
+    files = [
+        *content.glob("interchange/*.py"),
+        *(content / f"{name}.py" for name in ("scripts", "homebrew", "problems")),
+    ]
+    codes = {code for file in files for code in re.findall(r'"(script\.[a-z_]+)"', file.read_text("utf-8"))}
+    mended = {f"script.{kind}" for kind in get_args(Kind)}
+    assert len(codes) == 43
+    assert (codes | mended) - load_texts(language).keys() == set()
