@@ -13,9 +13,9 @@ from typing import Any
 
 from storyteller.clocktower.catalogue import TEAMS
 from storyteller.content import loader
-from storyteller.content.digest import catalogue_sources, source_digest, text_sources
+from storyteller.content.digest import catalogue_sources, shelf_sources, source_digest, text_sources
 from storyteller.content.schema import LANGUAGES, CharacterFile
-from storyteller.content.sources import read_character_texts, read_messages, read_sheets
+from storyteller.content.sources import read_character_texts, read_messages, read_sheets, read_shelf
 
 
 def compile_catalogue(assets_dir: Path) -> bytes:
@@ -42,9 +42,7 @@ def compile_character_texts(folder: Path) -> bytes:
     Raises:
         AssetFault: A source file is wrong.
     """
-    texts = {
-        id_: text.model_dump(exclude_defaults=True) for id_, text in read_character_texts(folder).items()
-    }
+    texts = {id_: text.model_dump(exclude_defaults=True) for id_, text in read_character_texts(folder).items()}
     return _json({"digest": source_digest(text_sources(folder)), "texts": texts})
 
 
@@ -57,13 +55,29 @@ def compile_messages(folder: Path) -> bytes:
     return _json({"digest": source_digest(text_sources(folder)), "texts": read_messages(folder)})
 
 
+def compile_shelf(assets_dir: Path) -> bytes:
+    """Returns the set-ups to start from as JSON, by script.
+
+    Raises:
+        AssetFault: A source file is wrong.
+    """
+    shelf = {
+        script: [setup.model_dump(exclude_defaults=True) for setup in file.setups]
+        for script, file in read_shelf(assets_dir).items()
+    }
+    return _json({"digest": source_digest(shelf_sources(assets_dir)), "setups": shelf})
+
+
 def compile_all(assets: Path, locale: Path) -> dict[Path, bytes]:
     """Returns every compiled file with the content it should have.
 
     Raises:
         AssetFault: A source file is wrong.
     """
-    files = {loader.compiled_catalogue(assets): compile_catalogue(assets)}
+    files = {
+        loader.compiled_catalogue(assets): compile_catalogue(assets),
+        loader.compiled_shelf(assets): compile_shelf(assets),
+    }
     for language in LANGUAGES:
         texts = assets / "clocktower" / "text" / language
         files[loader.compiled_texts(assets, language)] = compile_character_texts(texts)

@@ -16,6 +16,11 @@ def catalogue_sources(assets: Path) -> list[Path]:
     return sorted([*(root / "characters").glob("*.toml"), *root.glob("*.toml")])
 
 
+def shelf_sources(assets: Path) -> list[Path]:
+    """Returns the files with set-ups to start from, sorted; each is called like its script."""
+    return sorted((assets / "clocktower" / "setups").glob("*.toml"))
+
+
 def text_sources(folder: Path) -> list[Path]:
     """Returns the text files of one language's folder, sorted."""
     return sorted(folder.glob("*.toml"))

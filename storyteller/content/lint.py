@@ -7,24 +7,22 @@ from __future__ import annotations
 
 import importlib
 import json
-import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
-from storyteller.clocktower.catalogue import TABLE_STEPS
+from storyteller.clocktower.catalogue import GOOD_TEAMS, TABLE_STEPS, Catalogue
 from storyteller.content.compile import compile_all, compile_catalogue
 from storyteller.content.faults import AssetFault, Fault
 from storyteller.content.loader import decode_catalogue
-from storyteller.content.schema import LANGUAGES, CharacterFile, Language, TextFile
+from storyteller.content.schema import LANGUAGES, CharacterFile, Language, ShelfEntryFile, TextFile
 from storyteller.content.scripts import read_script_entries
-from storyteller.content.sources import Sheets, read_character_texts, read_messages, read_sheets
+from storyteller.content.sources import Sheets, read_character_texts, read_messages, read_sheets, read_shelf
+from storyteller.content.wording import check_messages, check_wording
 
 _ZH_TOKEN_LENGTH: Final = 6
-_HANZI: Final = re.compile(r"[\u4e00-\u9fff]")
-_MARKS: Final = re.compile(r"[{}*_`]|:reminder:")
-_HALF_WIDTH: Final = re.compile(r"(?<=[\u4e00-\u9fff])[,;:?!()]|\"")
-_SPACES: Final = re.compile(r"^\s|\s$|\s{2}|\n")
+BLUFFS_FROM: Final = 7
+"""Players from which on there is Demon info. Source: the first-night sheet."""
 
 Texts = dict[Language, dict[str, TextFile]]
 
@@ -38,6 +36,7 @@ def check(assets: Path, locale: Path) -> tuple[Fault, ...]:
         sheets = read_sheets(assets)
         texts = {language: read_character_texts(_text_folder(assets, language)) for language in LANGUAGES}
         messages = {language: read_messages(locale / language) for language in LANGUAGES}
+        read_shelf(assets)
     except AssetFault as fault:
         return fault.faults
     found = [
@@ -46,8 +45,10 @@ def check(assets: Path, locale: Path) -> tuple[Fault, ...]:
         *_jinxes(sheets, messages),
         *_coverage(sheets, texts),
         *_tokens(sheets, texts),
-        *_wording(texts),
+        *check_wording(texts, messages),
+        *check_messages(messages),
         *_base_scripts(assets),
+        *_shelf(assets),
         *_compiled(assets, locale),
     ]
     return tuple(sorted(set(found)))
@@ -64,6 +65,11 @@ def _character_file(id_: str) -> str:
 def _orders(sheets: Sheets) -> Iterator[Fault]:
     """Whoever wakes has a row in that order, and whoever has a row in an order wakes."""
     orders = {"first_night": sheets.night_order.first_night, "other_night": sheets.night_order.other_night}
+    known = {character.id for character in sheets.characters} | set(TABLE_STEPS)
+    for night, rows in orders.items():
+        for row in rows:
+            if row not in known:
+                yield Fault("clocktower/night_order.toml", night, f"there is no {row!r}")
     for character in sheets.characters:
         for night, rows in orders.items():
             wakes = character.each_night or getattr(character, night)
@@ -75,12 +81,12 @@ def _orders(sheets: Sheets) -> Iterator[Fault]:
 
 def _glyphs(characters: Iterable[CharacterFile]) -> Iterator[Fault]:
     font = importlib.import_module("fonticon_mdi7").MDI7  # it has no type hints
-    seen: dict[tuple[str, str], str] = {}
+    seen: dict[str, str] = {}
     for character in characters:
         file = _character_file(character.id)
         if not hasattr(font, character.glyph):
             yield Fault(file, "glyph", f"the font has no {character.glyph!r}")
-        first = seen.setdefault((character.edition, character.glyph), character.id)
+        first = seen.setdefault(character.glyph, character.id)
         if first != character.id:
             yield Fault(file, "glyph", f"{character.glyph!r} is that of {first!r} as well")
 
@@ -100,6 +106,12 @@ def _jinxes(sheets: Sheets, messages: dict[Language, dict[str, str | dict[str, s
         for language in LANGUAGES:
             if f"jinx.{a}.{b}" not in messages[language]:
                 yield Fault(f"locale/{language}", f"jinx.{a}.{b}", "the text is missing")
+    for language in LANGUAGES:
+        for key in messages[language]:
+            kind, _, pair = key.partition(".")
+            a, _, b = pair.partition(".")
+            if kind == "jinx" and a in known and b in known and (a, b) not in seen:
+                yield Fault(f"locale/{language}", key, "is no pair of jinxes.toml")
 
 
 def _coverage(sheets: Sheets, texts: Texts) -> Iterator[Fault]:
@@ -150,34 +162,9 @@ def _tokens(sheets: Sheets, texts: Texts) -> Iterator[Fault]:
                 yield Fault(folder, f"{character.id}.reminders.{words}", "the character has no such token")
             for words, text in shown.items():
                 if shown_as.setdefault(words, text) != text:
-                    yield Fault(
-                        folder, f"{character.id}.reminders.{words}", f"is {shown_as[words]!r} elsewhere"
-                    )
+                    yield Fault(folder, f"{character.id}.reminders.{words}", f"is {shown_as[words]!r} elsewhere")
                 if language == "zh_Hans" and len(text) > _ZH_TOKEN_LENGTH:
                     yield Fault(folder, f"{character.id}.reminders.{words}", "is too long for a token")
-
-
-def _wording(texts: Texts) -> Iterator[Fault]:
-    for language in LANGUAGES:
-        for id_, text in texts[language].items():
-            for section, value in text.model_dump(exclude={"reminders"}).items():
-                fault = _bad_wording(language, section, value)
-                if fault:
-                    yield Fault(f"clocktower/text/{language}", f"{id_}.{section}", fault)
-
-
-def _bad_wording(language: Language, section: str, value: str) -> str:
-    if _SPACES.search(value):
-        return "has a line break, a double space or a space at an end"
-    if _MARKS.search(value):
-        return "has marks that would be shown as they are"
-    if language == "en" and _HANZI.search(value):
-        return "is not English"
-    if language == "zh_Hans" and _HALF_WIDTH.search(value):
-        return "has half-width punctuation"
-    if value and section != "name" and value[-1] not in ".。":
-        return "does not end with a full stop"
-    return ""
 
 
 def _base_scripts(assets: Path) -> Iterator[Fault]:
@@ -192,6 +179,45 @@ def _base_scripts(assets: Path) -> Iterator[Fault]:
         read = read_script_entries(entries, catalogue)
         for problem in read.problems:
             yield Fault(place, problem.where, f"{problem.code} {dict(problem.message.params)}")
+
+
+def _shelf(assets: Path) -> Iterator[Fault]:
+    """Set-ups to start from are for a script there is and hang together; the tests ask the set-up engine as well."""
+    catalogue = decode_catalogue(compile_catalogue(assets))
+    for script, shelf in read_shelf(assets).items():
+        file = assets / "clocktower" / "scripts" / f"{script}.json"
+        if not file.is_file():
+            yield Fault(f"clocktower/setups/{script}.toml", "", "there is no such script")
+            continue
+        try:
+            read = read_script_entries(json.loads(file.read_text("utf-8")), catalogue)
+        except ValueError:
+            continue  # told with the scripts
+        on_script = set(read.script.characters) if read.script else set()
+        for setup in shelf.setups:
+            for key, reason in _shelf_entry(setup, on_script & catalogue.characters.keys(), catalogue):
+                yield Fault(f"clocktower/setups/{script}.toml", f"{setup.id}.{key}", reason)
+
+
+def _shelf_entry(setup: ShelfEntryFile, on_script: set[str], catalogue: Catalogue) -> Iterator[tuple[str, str]]:
+    present = set(setup.characters)
+    if len(setup.characters) != setup.players:
+        yield "characters", f"{len(setup.characters)} characters for {setup.players} players"
+    for id_ in (*setup.characters, *setup.shown.values(), *setup.bluffs):
+        if id_ not in on_script:
+            yield "characters", f"{id_!r} is not on the script"
+    blind = {c for c in present & on_script if any(e.kind == "stand_in" for e in catalogue.characters[c].setup)}
+    if blind != setup.shown.keys():
+        yield "shown", f"must be given for {', '.join(sorted(blind)) or 'nobody'}"
+    wanted = 3 if setup.players >= BLUFFS_FROM else 0
+    if len(setup.bluffs) != wanted or len(set(setup.bluffs)) != wanted:
+        yield "bluffs", f"three different ones from {BLUFFS_FROM} players on, else none"
+    for id_ in on_script & set(setup.bluffs):
+        if id_ in present | set(setup.shown.values()) or catalogue.characters[id_].team not in GOOD_TEAMS:
+            yield "bluffs", f"{id_!r} is no good character out of play"
+    due = {e.text for c in present & on_script for e in catalogue.characters[c].setup if e.kind == "mark"}
+    if due != setup.marks.keys() or not set(setup.marks.values()) <= present:
+        yield "marks", f"must be given for {', '.join(sorted(due)) or 'nothing'}, to characters in play"
 
 
 def _compiled(assets: Path, locale: Path) -> Iterator[Fault]:

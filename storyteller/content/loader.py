@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,32 @@ from storyteller.clocktower.catalogue import (
     WakeAct,
 )
 from storyteller.content import paths
-from storyteller.content.digest import catalogue_sources, source_digest, text_sources
+from storyteller.content.digest import catalogue_sources, shelf_sources, source_digest, text_sources
+
+
+@dataclass(frozen=True, slots=True)
+class ShelfSetup:
+    """A set-up to start from.
+
+    Attributes:
+        script: The script it is for.
+        players: How many, Travellers left out.
+        characters: Whose tokens there truly are.
+        shown: What those see who don't know their character, e.g. ``{"drunk": "chef"}``.
+        bluffs: Three for the Demon; none where there is no Demon info.
+        marks: Who bears a token from the start, by its official English words; a character in play.
+        name, why: Its title, and what makes it a good game, by language.
+    """
+
+    id: str
+    script: str
+    players: int
+    characters: tuple[str, ...]
+    name: Mapping[str, str]
+    why: Mapping[str, str]
+    shown: Mapping[str, str] = field(default_factory=dict)
+    bluffs: tuple[str, ...] = ()
+    marks: Mapping[str, str] = field(default_factory=dict)
 
 
 def load_catalogue(assets: Path | None = None) -> Catalogue:
@@ -46,6 +72,23 @@ def load_catalogue(assets: Path | None = None) -> Catalogue:
 def decode_catalogue(compiled: bytes) -> Catalogue:
     """Returns the catalogue that ``compile_catalogue`` made these bytes from."""
     return _catalogue(json.loads(compiled))
+
+
+def load_shelf(assets: Path | None = None) -> tuple[ShelfSetup, ...]:
+    """Returns the set-ups to start from, by script and as their files have them.
+
+    Raises:
+        AssetFault: A source file is wrong and there is no compiled file made from it.
+    """
+    root = assets or paths.assets_dir()
+
+    def make() -> bytes:
+        from storyteller.content.compile import compile_shelf
+
+        return compile_shelf(root)
+
+    document = _fresh(compiled_shelf(root), shelf_sources(root), make)
+    return tuple(_shelf(script, record) for script, records in document["setups"].items() for record in records)
 
 
 def load_character_texts(language: str, assets: Path | None = None) -> dict[str, dict[str, Any]]:
@@ -110,6 +153,11 @@ def compiled_catalogue(assets: Path) -> Path:
     return assets / "clocktower" / "compiled" / "catalogue.json"
 
 
+def compiled_shelf(assets: Path) -> Path:
+    """Returns where the compiled set-ups of an assets folder lie."""
+    return assets / "clocktower" / "compiled" / "shelf.json"
+
+
 def compiled_texts(assets: Path, language: str) -> Path:
     """Returns where the compiled character texts of a language lie."""
     return assets / "clocktower" / "compiled" / f"text.{language}.json"
@@ -159,6 +207,11 @@ def _character(id_: str, record: Mapping[str, Any]) -> Character:
         traits=frozenset(record.get("traits", ())),
         rule=record.get("rule", False),
     )
+
+
+def _shelf(script: str, record: Mapping[str, Any]) -> ShelfSetup:
+    lists = {key: tuple(record.get(key, ())) for key in ("characters", "bluffs")}
+    return ShelfSetup(**{**record, **lists, "script": script})
 
 
 def _setup(effect: Mapping[str, Any]) -> SetupEffect:

@@ -25,10 +25,11 @@ Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]{1,50}$")]
 Row = Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]{1,50}$")]
 Glyph = Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]+$")]
 Line = Annotated[str, StringConstraints(min_length=1, strip_whitespace=False)]
+Language = Literal["en", "zh_Hans"]
+LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
+"""Languages every text must have."""
 
-_VALUED: Final[frozenset[EffectKind]] = frozenset(
-    ("registers", "votes", "may_not", "linked", "safe", "count")
-)
+_VALUED: Final[frozenset[EffectKind]] = frozenset(("registers", "votes", "may_not", "linked", "safe", "count"))
 """Effects that mean nothing without a value."""
 
 _SETUP_FIELDS: Final[dict[SetupKind, tuple[frozenset[str], frozenset[str]]]] = {
@@ -278,6 +279,42 @@ class JinxesFile(_Strict):
     jinxes: list[JinxFile] = []
 
 
+class ShelfEntryFile(_Strict):
+    """One set-up of ``setups/<script>.toml``: a bag ready to be dealt, and why it makes a good game."""
+
+    id: Row
+    players: Annotated[int, Field(ge=5, le=15)]
+    characters: Annotated[list[Id], Field(min_length=1)]
+    shown: dict[Id, Id] = {}
+    bluffs: list[Id] = []
+    marks: dict[str, Id] = {}
+    name: dict[Language, Annotated[str, StringConstraints(min_length=1, max_length=30)]]
+    why: dict[Language, Annotated[str, StringConstraints(min_length=1, max_length=300)]]
+
+    @field_validator("name", "why")
+    @classmethod
+    def _in_every_language(cls, value: dict[Language, str]) -> dict[Language, str]:
+        if missing := set(LANGUAGES) - value.keys():
+            raise ValueError(f"is missing in {', '.join(sorted(missing))}")
+        return value
+
+
+class ShelfFile(_Strict):
+    """``setups/<script>.toml``: set-ups to start from; the file is called like the script."""
+
+    source: Line
+    setups: Annotated[list[ShelfEntryFile], Field(min_length=1)]
+
+    @field_validator("setups")
+    @classmethod
+    def _ids_once(cls, value: list[ShelfEntryFile]) -> list[ShelfEntryFile]:
+        ids = [setup.id for setup in value]
+        for id_ in ids:
+            if ids.count(id_) > 1:
+                raise ValueError(f"{id_!r} stands twice")
+        return value
+
+
 class TextFile(_Strict):
     """What is said about one character or table step in one language."""
 
@@ -287,8 +324,3 @@ class TextFile(_Strict):
     other_night: Annotated[str, StringConstraints(max_length=600)] = ""
     advice: Annotated[str, StringConstraints(max_length=300)] = ""
     reminders: dict[str, Annotated[str, StringConstraints(min_length=1, max_length=20)]] = {}
-
-
-Language = Literal["en", "zh_Hans"]
-LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
-"""Languages every text must have."""

@@ -9,9 +9,9 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from storyteller.content.digest import text_sources
+from storyteller.content.digest import shelf_sources, text_sources
 from storyteller.content.faults import AssetFault, Fault
-from storyteller.content.schema import CharacterFile, CountsFile, JinxesFile, NightOrderFile, TextFile
+from storyteller.content.schema import CharacterFile, CountsFile, JinxesFile, NightOrderFile, ShelfFile, TextFile
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -112,6 +112,19 @@ def read_character_texts(folder: Path) -> dict[str, TextFile]:
     if reader.faults:
         raise AssetFault(reader.faults)
     return texts
+
+
+def read_shelf(assets: Path) -> dict[str, ShelfFile]:
+    """Returns the set-ups to start from, by script.
+
+    Raises:
+        AssetFault: A file is wrong.
+    """
+    reader = _Reader(assets)
+    read = {file.stem: reader.record(file, ShelfFile) for file in shelf_sources(assets)}
+    if reader.faults:
+        raise AssetFault(reader.faults)
+    return {script: shelf for script, shelf in read.items() if shelf is not None}
 
 
 def read_messages(folder: Path) -> dict[str, str | dict[str, str]]:

@@ -15,7 +15,8 @@ from storyteller.content.lint import check
 from .conftest import Spoil
 
 FIRST, SECOND = '["alchemist", "boffin"]', '["alchemist", "marionette"]'
-EN, ZH = "text/en/tb.toml", "text/zh_Hans/tb.toml"
+EN, ZH, SHELF = "text/en/tb.toml", "text/zh_Hans/tb.toml", "setups/tb.toml"
+HARMLESS = "Nothing the Demon does can harm you."
 
 
 def faults(project: Path) -> list[str]:
@@ -52,19 +53,38 @@ def test_the_project_is_sound() -> None:
         (EN, '{ "Safe" = "Safe" }', '{ "Safe" = "Safe", "Sad" = "Sad" }', "has no such token"),
         (ZH, '{ "Townsfolk" = "镇民", "Wrong" = "错误" }', '{ "Townsfolk" = "镇民", "Wrong" = "假" }', "elsewhere"),
         (ZH, '"Safe" = "受保护"', '"Safe" = "今晚受到僧侣保护"', "too long for a token"),
-        (EN, "Nothing the Demon does can harm you.", "Nothing  the Demon does.", "double space"),
-        (EN, "Nothing the Demon does can harm you.", "Nothing {it} does.", "marks"),
-        (EN, "Nothing the Demon does can harm you.", "恶魔.", "is not English"),
-        (EN, "Nothing the Demon does can harm you.", "Nothing", "full stop"),
+        (EN, HARMLESS, "Nothing  the Demon does.", "double space"),
+        (EN, HARMLESS, "Nothing {it} does.", "marks"),
+        (EN, HARMLESS, "恶魔.", "is not English"),
+        (EN, HARMLESS, "Nothing", "full stop"),
         (ZH, "恶魔伤害不了你。", "恶魔,伤害不了你。", "half-width"),
         (EN, 'name = "Chef"', 'name = ""', "chef.name"),
         ("scripts/tb.json", '"chef"', '"cheef"', "script.unknown_character"),
         ("scripts/tb.json", '"chef",', '"chef"', "not JSON"),
+        ("night_order.toml", '  "chef",\n', '  "chef",\n  "cook",\n', "there is no 'cook'"),
+        ("characters/chef.toml", "chef_hat", "moon_waning_crescent", "is that of 'chef' as well"),
+        ("player_counts.toml", "5 = [3, 0, 1, 1]", "5 = [3, 1, 1, 1]", "the row adds up to 6"),
+        ("jinxes.toml", '["alchemist", "boffin"]', '["boffin", "alchemist"]', "in the order of the alphabet"),
+        ("jinxes.toml", '["alchemist", "boffin"]', '["alchemist", "chef"]', "is no pair of jinxes.toml"),
+        (EN, HARMLESS, "x" * 401, "at most 400"),
+        (EN, HARMLESS, "The Demon harms nobody" + " much" * 30 + ".", "more than 30 words"),
+        (EN, HARMLESS, "Your neighbor is safe.", "the word is 'neighbour'"),
+        (EN, HARMLESS, "The setup is yours.", "the word is 'set-up'"),
+        (ZH, "恶魔伤害不了你。", "亡者票归你。", "the word is '投票标记'"),
+        (ZH, "展示“你是”和小恶魔标记", "展示“您是”和小恶魔标记", "“您是” is neither a card nor a token"),
+        (EN, "Mark that player “Safe” until dawn.", "Protect that player.", "Safe: no text says when to lay it"),
+        (SHELF, "players = 5", "players = 6", "5 characters for 6 players"),
+        (SHELF, '["chef", "empath"', '["cheff", "empath"', "'cheff' is not on the script"),
+        (SHELF, 'shown = { drunk = "chef" }\n', "", "shown: must be given for drunk"),
+        (SHELF, '["chef", "ravenkeeper", "saint"]', '["chef", "ravenkeeper"]', "three different ones"),
+        (SHELF, '["chef", "ravenkeeper", "saint"]', '["chef", "ravenkeeper", "empath"]', "'empath' is no good"),
+        (SHELF, '["chef", "ravenkeeper", "saint"]', '["chef", "ravenkeeper", "spy"]', "'spy' is no good"),
+        (SHELF, 'marks = { "Red Herring" = "investigator" }\n', "", "marks: must be given for Red Herring"),
+        (SHELF, 'name.zh_Hans = "小圈子"\n', "", "is missing in zh_Hans"),
+        (SHELF, 'id = "tb06_false_friend"', 'id = "tb05_small_circle"', "stands twice"),
     ],
 )  # fmt: skip
-def test_a_spoiled_file_is_told(
-    project: Path, spoil: Spoil, file: str, old: str, new: str, said: str
-) -> None:
+def test_a_spoiled_file_is_told(project: Path, spoil: Spoil, file: str, old: str, new: str, said: str) -> None:
     spoil(file, old, new)
     told = faults(project)
     assert any(said in line for line in told), told
@@ -75,3 +95,24 @@ def test_a_stale_compiled_file_is_told(project: Path, spoil: Spoil) -> None:
     spoil(ZH, "恶魔伤害不了你。", "恶魔奈何不了你。")
     told = [str(fault) for fault in check(project / "assets", project / "locale")]
     assert told == ["clocktower/compiled/text.zh_Hans.json: is stale; run scripts/compile_assets.py"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('selected_you = "', 'chose_you = "', "stands in one language only"),
+        ('progress = "已完成{done}/{n}"', 'progress = "已完成{done}"', "other {…} in English than in Chinese"),
+    ],
+)
+def test_a_message_that_differs_between_languages_is_told(project: Path, old: str, new: str, said: str) -> None:
+    file = project / "locale" / "zh_Hans" / "panels.toml"
+    content = file.read_text("utf-8")
+    assert old in content
+    file.write_text(content.replace(old, new, 1), "utf-8")
+    assert any(said in line for line in faults(project))
+
+
+def test_a_shelf_is_for_a_script_there_is(project: Path) -> None:
+    shelf = project / "assets" / "clocktower" / "setups" / "tb.toml"
+    shelf.rename(shelf.with_name("tbd.toml"))
+    assert any("there is no such script" in line for line in faults(project))
