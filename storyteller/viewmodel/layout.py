@@ -105,9 +105,9 @@ def _inside(width: float, height: float, radius: float, place: tuple[float, floa
     return x, y
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Board:
-    """All that reminders have to keep clear of.
+    """All that reminders have to keep clear of; the same one for the same arguments, so it is compared by identity.
 
     Attributes:
         fences: For each seat the lines around its part of the board, as (a, b, c): a point is on the seat's side by

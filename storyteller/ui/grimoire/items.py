@@ -201,6 +201,8 @@ class CentreItem(QGraphicsItem):
         self._bridge = bridge
         self._box = QRectF()
         self._record: CentreRecord | None = None
+        # It lies below the tokens' shadows: what changes there would have it lettered anew each time.
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def show_centre(self, record: CentreRecord, place: Rect) -> None:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Hashable
 from dataclasses import replace
-from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPixmap
 
 from storyteller.kernel.message import Name, Term
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.grimoire.face import Words, paint_seat
 from storyteller.ui.grimoire.reminder_face import ReminderLook, paint_reminder
 from storyteller.ui.theme import Palette
+from storyteller.ui.widgets.kept import Kept
 from storyteller.viewmodel.grimoire import ReminderRecord, SeatRecord
 
 _KEPT: Final = 256
@@ -27,9 +25,12 @@ class Pictures:
     def __init__(self, bridge: Bridge) -> None:
         """Empty at first."""
         self._bridge = bridge
-        self._kept: OrderedDict[Hashable, QPixmap] = OrderedDict()
-        self.painted = 0
+        self._kept = Kept(_KEPT)
+
+    @property
+    def painted(self) -> int:
         """How many pictures were painted so far, for measuring."""
+        return self._kept.painted
 
     @property
     def palette(self) -> Palette:
@@ -44,7 +45,9 @@ class Pictures:
         reach = radius * 1.22
         box = QRectF(-reach, -reach, 2 * reach, 2 * reach).united(plate.adjusted(-2, -2, 2, 2))
         key = (plain, words, round(radius, 1), plate.getRect(), ratio, theme.name)
-        return self._get(key, box, ratio, lambda painter: paint_seat(painter, plain, words, radius, plate, theme)), box
+        return self._kept.picture(
+            key, box, ratio, lambda painter: paint_seat(painter, plain, words, radius, plate, theme)
+        ), box
 
     def reminder(self, record: ReminderRecord, radius: float, ratio: float) -> tuple[QPixmap, QRectF]:
         """Returns a reminder, and the box it fills around its middle."""
@@ -53,7 +56,7 @@ class Pictures:
         reach = radius * 1.28
         box = QRectF(-reach, -reach, 2 * reach, 2 * reach)
         key = (look, round(radius, 1), ratio, theme.name)
-        return self._get(key, box, ratio, lambda painter: paint_reminder(painter, look, radius, theme)), box
+        return self._kept.picture(key, box, ratio, lambda painter: paint_reminder(painter, look, radius, theme)), box
 
     def words(self, record: SeatRecord) -> Words:
         """Returns the words on a seat in the windows' language."""
@@ -80,21 +83,3 @@ class Pictures:
     def clear(self) -> None:
         """Forgets all pictures."""
         self._kept.clear()
-
-    def _get(self, key: Hashable, box: QRectF, ratio: float, paint: Callable[[QPainter], None]) -> QPixmap:
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
-        picture = QPixmap(ceil(box.width() * ratio), ceil(box.height() * ratio))
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.translate(QPointF(-box.left(), -box.top()))
-        paint(painter)
-        painter.end()
-        self.painted += 1
-        self._kept[key] = picture
-        if len(self._kept) > _KEPT:
-            self._kept.popitem(last=False)
-        return picture

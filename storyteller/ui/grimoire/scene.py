@@ -73,7 +73,7 @@ class BoardScene(QGraphicsScene):
         self._update(change.changed | moved)
         if change.removed:
             self._drop(change.removed)
-        if change.centre or change.arranged:
+        if change.centre or before.centre != self._layout.centre:
             self._centre.show_centre(board.centre, self._layout.centre)
 
     def resize_to(self, width: float, height: float, ratio: float) -> None:

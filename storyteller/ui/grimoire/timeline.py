@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+)
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolTip, QWidget
 
 from storyteller.ui import fonts
 from storyteller.ui.bridge import Bridge
+from storyteller.ui.widgets.kept import Kept
 from storyteller.ui.widgets.words import Button
 from storyteller.viewmodel.recent import RecentRecord, recent
 
@@ -34,7 +46,9 @@ class Chips(QWidget):
         super().__init__(parent)
         self._bridge = bridge
         self._records: tuple[RecentRecord, ...] = ()
-        self._boxes: list[tuple[QRectF, RecentRecord]] = []
+        self._texts: dict[RecentRecord, str] = {}
+        self._wide: dict[tuple[str, bool], int] = {}
+        self._faces = Kept(4 * (PAST + FUTURE))
         self._hovered: RecentRecord | None = None
         self._at = 0
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -42,18 +56,30 @@ class Chips(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_records(self, records: tuple[RecentRecord, ...]) -> None:
-        """Shows other gestures."""
+        """Shows other gestures, in the language that is now spoken."""
         if records != self._records:
             self._records = records
             self._hovered, self._at = None, 0
+        self._texts = {}
         now = next((record for record in records if record.steps == 0), None)
         name = self._bridge.tr("grimoire.timeline.name")
         self.setAccessibleName(f"{name}: {self.text(now)}" if now else name)
         self.update()
 
+    def redress(self) -> None:
+        """Paints everything in the look that is now worn."""
+        self._wide.clear()
+        self._faces.clear()
+        self.updateGeometry()
+        self.update()
+
     def text(self, record: RecentRecord) -> str:
         """Returns a gesture in words."""
-        return self._bridge.tr(record.label if record.label is not None else "grimoire.timeline.start")
+        found = self._texts.get(record)
+        if found is None:
+            found = self._bridge.tr(record.label if record.label is not None else "grimoire.timeline.start")
+            self._texts[record] = found
+        return found
 
     def box_of(self, steps: int) -> QRectF | None:
         """Returns where a gesture is drawn, or None when it is out of sight."""
@@ -77,7 +103,7 @@ class Chips(QWidget):
         right = float(self.width())
         boxes: list[tuple[QRectF, RecentRecord]] = []
         for record in reversed(records):
-            wide = self._metrics(record).horizontalAdvance(self.text(record)) + 2 * theme.space.m + 4
+            wide = self._width(self.text(record), now=record.steps == 0) + 2 * theme.space.m + 4
             wide = min(wide, theme.type.body * _WIDEST, float(self.width()))
             if right - wide < 0:
                 break
@@ -88,32 +114,58 @@ class Chips(QWidget):
             boxes = [(box.translated(-shift, 0), record) for box, record in boxes]
         return boxes
 
-    def _metrics(self, record: RecentRecord) -> QFontMetricsF:
-        return QFontMetricsF(fonts.ui_font(self._bridge.theme.type.body, bold=record.steps == 0))
+    def _width(self, text: str, *, now: bool) -> int:
+        """In whole pixels, so that a picture of letters is laid on them exactly."""
+        found = self._wide.get((text, now))
+        if found is None:
+            if len(self._wide) > 8 * (PAST + FUTURE):
+                self._wide.clear()
+            found = self._wide[text, now] = ceil(self._metrics(now=now).horizontalAdvance(text))
+        return found
+
+    def _metrics(self, *, now: bool) -> QFontMetricsF:
+        return QFontMetricsF(fonts.ui_font(self._bridge.theme.type.body, bold=now))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paints the chips: the present one framed, the past fading, the undone dashed."""
+        painter = QPainter(self)
+        for box, record in self._lay_out():
+            painter.drawPixmap(box.topLeft(), self._face(record, QRectF(0, 0, box.width(), box.height())))
+
+    def _face(self, record: RecentRecord, box: QRectF) -> QPixmap:
+        """A chip's picture: from one gesture to the next nearly all chips only move."""
+        text, now, undone = self.text(record), record.steps == 0, record.steps > 0
+        focused = self.hasFocus() and record.steps == self._at
+        lit = record == self._hovered
+        ratio = self.devicePixelRatioF()
+
+        def paint(painter: QPainter) -> None:
+            self._paint_chip(painter, box, text, self._pen(now=now, undone=undone, focused=focused), now=now, lit=lit)
+
+        key = (text, now, undone, focused, lit, box.width(), box.height(), ratio)
+        return self._faces.picture(key, box, ratio, paint)
+
+    def _pen(self, *, now: bool, undone: bool, focused: bool) -> QPen:
+        theme = self._bridge.theme
+        if focused:
+            return QPen(QColor(theme.palette.focus), theme.focus_px)
+        pen = QPen(QColor(theme.palette.accent if now else theme.palette.line), 2 if now else 1)
+        if undone:
+            pen.setStyle(Qt.PenStyle.DashLine)
+        return pen
+
+    def _paint_chip(self, painter: QPainter, box: QRectF, text: str, frame: QPen, *, now: bool, lit: bool) -> None:
         theme = self._bridge.theme
         palette = theme.palette
-        self._boxes = self._lay_out()
-        painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for box, record in self._boxes:
-            now = record.steps == 0
-            painter.setFont(fonts.ui_font(theme.type.body, bold=now))
-            pen = QPen(QColor(palette.accent if now else palette.line), 2 if now else 1)
-            if record.steps > 0:
-                pen.setStyle(Qt.PenStyle.DashLine)
-            if self.hasFocus() and record.steps == self._at:
-                pen = QPen(QColor(palette.focus), theme.focus_px)
-            painter.setPen(pen)
-            painter.setBrush(QColor(palette.hover if record == self._hovered else palette.surface))
-            painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), theme.radius.m, theme.radius.m)
-            painter.setPen(QColor(palette.ink if now else palette.muted))
-            inner = box.adjusted(theme.space.m, 0, -theme.space.m, 0)
-            room = inner.width() + 1
-            said = self._metrics(record).elidedText(self.text(record), Qt.TextElideMode.ElideRight, room)
-            painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, said)
+        painter.setFont(fonts.ui_font(theme.type.body, bold=now))
+        painter.setPen(frame)
+        painter.setBrush(QColor(palette.hover if lit else palette.surface))
+        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), theme.radius.m, theme.radius.m)
+        painter.setPen(QColor(palette.ink if now else palette.muted))
+        inner = box.adjusted(theme.space.m, 0, -theme.space.m, 0)
+        said = self._metrics(now=now).elidedText(text, Qt.TextElideMode.ElideRight, inner.width() + 1)
+        painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, said)
 
     def _under(self, place: QPointF) -> RecentRecord | None:
         return next((record for box, record in self._lay_out() if box.contains(place)), None)
@@ -187,7 +239,7 @@ class TimelineStrip(QWidget):
         self.undo_button.clicked.connect(lambda: bridge.undo())
         self.redo_button.clicked.connect(lambda: bridge.redo())
         self.chips.wanted.connect(self.go)
-        bridge.theme_changed.connect(self.chips.update)
+        bridge.theme_changed.connect(self.chips.redress)
 
     def refresh(self) -> None:
         """Shows where the game stands."""

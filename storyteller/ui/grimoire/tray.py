@@ -6,13 +6,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+)
 from PySide6.QtWidgets import QFrame, QScrollArea, QToolTip, QWidget
 
 from storyteller.kernel.message import Message, Term
 from storyteller.ui import fonts, icons
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.grimoire.pictures import Pictures
+from storyteller.ui.widgets.kept import Kept
 from storyteller.ui.widgets.token import fitted, paint_disc
 from storyteller.viewmodel.box import TokenRecord, UnplacedRecord
 from storyteller.viewmodel.grimoire import BluffRecord, BoardRecord, ReminderRecord
@@ -44,20 +55,33 @@ class TrayList(QWidget):
         super().__init__()
         self._bridge, self._pictures = bridge, pictures
         self._rows: tuple[_Row, ...] = ()
+        self._discs = Kept(64)
         self._at = -1
         self._hovered = -1
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAccessibleName(bridge.tr("grimoire.tray.unplaced"))
 
     def show_board(self, board: BoardRecord) -> None:
         """Shows what lies at the edge of a board."""
+        self.setAccessibleName(self._bridge.tr("grimoire.tray.unplaced"))
         rows = tuple(self._make_rows(board)) or (_Row(self._bridge.tr("grimoire.tray.empty")),)
-        if rows != self._rows:
-            self._rows = rows
-            self._at = self._hovered = -1
-            self.setMinimumHeight(round(self._height()))
-            self.updateGeometry()
+        if rows == self._rows:
+            return
+        before, self._rows = self._rows, rows
+        lit, self._at, self._hovered = {self._at, self._hovered}, -1, -1
+        if [self._row_height(row) for row in before] == [self._row_height(row) for row in rows]:
+            for place, row, box in self._boxes():
+                if row != before[place] or place in lit:
+                    self.update(box.toAlignedRect())
+            return
+        self.setMinimumHeight(round(self._height()))
+        self.updateGeometry()
+        self.update()
+
+    def redress(self) -> None:
+        """Paints everything in the look that is now worn."""
+        self._discs.clear()
+        self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -115,7 +139,7 @@ class TrayList(QWidget):
             return round(theme.type.body * 2.0)
         metrics = QFontMetricsF(fonts.ui_font(theme.type.caption, bold=True))
         box = QRectF(0, 0, max(60, self.width() - 2 * theme.space.s), 1000)
-        return metrics.boundingRect(box, Qt.TextFlag.TextWordWrap, row.text).height() + 1.3 * theme.space.m
+        return round(metrics.boundingRect(box, Qt.TextFlag.TextWordWrap, row.text).height() + 1.3 * theme.space.m)
 
     def _height(self) -> float:
         return sum(self._row_height(row) for row in self._rows) + self._bridge.theme.space.m
@@ -133,11 +157,14 @@ class TrayList(QWidget):
 
     # --- painting ----------------------------------------------------------------------------------------
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paints headings and rows."""
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints headings and rows, those of them that need it."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        part = QRectF(event.rect())
         for place, row, box in self._boxes():
+            if not box.intersects(part):
+                continue
             if row.token is None:
                 self._paint_heading(painter, row, box)
             else:
@@ -160,16 +187,26 @@ class TrayList(QWidget):
             painter.setBrush(QColor(palette.hover))
             painter.drawRoundedRect(box.adjusted(2, 1, -2, -1), theme.radius.s, theme.radius.s)
         side = box.height() - 6
-        disc = QRectF(box.left() + theme.space.xs, box.top() + 3, side, side)
-        ink = palette.team_inks.get(token.team or "", palette.parchment_ink)
-        paint_disc(painter, disc, palette, ink)
-        inset = side * 0.2
-        icons.paint(painter, disc.adjusted(inset, inset, -inset, -inset), token.glyph or "pencil", ink)
-        left = disc.right() + theme.space.s
+        disc = QPointF(box.left() + theme.space.xs, box.top() + 3)
+        painter.drawPixmap(disc, self._disc(token, side))
+        left = disc.x() + side + theme.space.s
         room = box.right() - theme.space.xs - left
         painter.setFont(fitted(fonts.ui_font(theme.type.body), row.text, room))
         painter.setPen(QColor(palette.ink))
         painter.drawText(QRectF(left, box.top(), room + 2, box.height()), Qt.AlignmentFlag.AlignVCenter, row.text)
+
+    def _disc(self, token: TokenRecord, side: float) -> QPixmap:
+        palette = self._bridge.theme.palette
+        disc = QRectF(0, 0, side, side)
+
+        def paint(painter: QPainter) -> None:
+            ink = palette.team_inks.get(token.team or "", palette.parchment_ink)
+            paint_disc(painter, disc, palette, ink)
+            inset = side * 0.2
+            icons.paint(painter, disc.adjusted(inset, inset, -inset, -inset), token.glyph or "pencil", ink)
+
+        ratio = self.devicePixelRatioF()
+        return self._discs.picture((token.glyph, token.team, side, ratio), disc, ratio, paint)
 
     # --- pointer and keys --------------------------------------------------------------------------------
 
@@ -242,13 +279,8 @@ class Tray(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        bridge.theme_changed.connect(self._dress)
-        self._dress()
+        bridge.theme_changed.connect(self.rows.redress)
 
     def fit(self, width: int) -> None:
         """Takes what it wishes of a page's width, but no more than leaves the board its room."""
         self.setFixedWidth(min(round(self._bridge.theme.type.body * 8.6), max(120, round(width * 0.14))))
-
-    def _dress(self) -> None:
-        self.rows.updateGeometry()
-        self.rows.update()

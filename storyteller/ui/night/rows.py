@@ -28,10 +28,14 @@ class RowButton(Painted):
     def show_record(self, record: RowRecord, *, current: bool) -> None:
         """Shows a row."""
         say = self._bridge.renderer()
+        title = say.value(record.title)
+        who = number_and_name(self._bridge, record.person) if record.person else ""
+        why = say.value(record.reason) if record.reason is not None else ""
+        # The words too: the language, or a name of homebrew, may be another one.
+        if (record, current, title, who, why) == (self.record, self._current, self._title, self._who, self._why):
+            return
         self.record, self._current = record, current
-        self._title = say.value(record.title)
-        self._who = number_and_name(self._bridge, record.person) if record.person else ""
-        self._why = say.value(record.reason) if record.reason is not None else ""
+        self._title, self._who, self._why = title, who, why
         standing = self._bridge.tr(f"panel.standing.{'current' if current else record.standing}")
         self.setAccessibleName(" · ".join(part for part in (self._title, self._who, standing, self._why) if part))
         self.update()

@@ -1,0 +1,123 @@
+"""Only what changed is painted, and what changed always is: the picture on the screen is that of a fresh one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from storyteller.app.session import Session
+from storyteller.clocktower import commands as c
+from storyteller.clocktower.model import Fabled, Town
+from storyteller.kernel.decision import Decision
+from storyteller.kernel.ids import SeatId
+from storyteller.ui.bridge import Bridge
+from storyteller.ui.grimoire.items import CentreItem
+from storyteller.ui.grimoire.page import GrimoirePage
+from storyteller.ui.grimoire.tray import TrayList
+from storyteller.viewmodel.grimoire import CentreRecord
+from tests.ui.eyes import Paints, fresh, on_screen
+from tests.ui.grimoire.conftest import open_game
+
+
+def assert_not_stale(page: GrimoirePage) -> None:
+    for widget in (page.tray.rows, page.strip.chips, page.view.viewport()):
+        was = on_screen(widget)
+        assert was == fresh(widget), type(widget).__name__
+
+
+@pytest.fixture
+def rows(page: GrimoirePage, qtbot: QtBot) -> TrayList:
+    qtbot.waitExposed(page)
+    QApplication.processEvents()
+    return page.tray.rows
+
+
+def test_the_screen_shows_its_changes_after_every_kind_of_gesture(
+    page: GrimoirePage, game: Session[Town], rows: TrayList
+) -> None:
+    blank = on_screen(page.view.viewport())
+    for command in (
+        c.PlaceReminder(SeatId(1), "poisoner", "Poisoned"),
+        c.PlaceReminder(None, "monk", "Safe"),
+        c.Kill(SeatId(2)),
+        c.SetText(SeatId(3), "a note"),
+        c.AddFabled(Fabled("angel")),
+        c.BeginDay(override=True),
+    ):
+        assert isinstance(game.dispatch(command), Decision)
+        assert_not_stale(page)
+    assert on_screen(page.view.viewport()) != blank
+    while game.undo() and game.timeline.cursor.depth > 1:
+        assert_not_stale(page)
+    assert on_screen(page.view.viewport()) == blank
+
+
+def test_the_screen_follows_language_and_look(page: GrimoirePage, bridge: Bridge, rows: TrayList) -> None:
+    for setting in ({"language": "zh_Hans"}, {"theme": "day"}, {"text_percent": 150}, {"names_shown": "one"}):
+        bridge.change_settings(**setting)
+        assert_not_stale(page)
+
+
+def test_the_chips_speak_the_language_that_is_now_set(
+    page: GrimoirePage, game: Session[Town], bridge: Bridge, rows: TrayList
+) -> None:
+    game.dispatch(c.Kill(SeatId(2)))
+    said, shown = page.strip.chips.accessibleName(), on_screen(page.strip.chips)
+    bridge.change_settings(language="zh_Hans")
+    assert page.strip.chips.accessibleName() != said
+    assert on_screen(page.strip.chips) != shown
+
+
+def test_another_look_changes_the_chips_and_the_tray(page: GrimoirePage, bridge: Bridge, rows: TrayList) -> None:
+    before = [on_screen(widget) for widget in (rows, page.strip.chips)]
+    bridge.change_settings(theme="day")
+    assert all(was != on_screen(widget) for was, widget in zip(before, (rows, page.strip.chips), strict=True))
+
+
+def test_another_game_shows_its_own_chips(page: GrimoirePage, bridge: Bridge, rows: TrayList) -> None:
+    open_game(bridge).dispatch(c.Kill(SeatId(4)))
+    assert_not_stale(page)
+
+
+def test_the_tray_is_left_alone_by_what_does_not_concern_it(
+    page: GrimoirePage, game: Session[Town], rows: TrayList
+) -> None:
+    paints = Paints(rows)
+    game.dispatch(c.SetText(SeatId(3), "a note"))
+    assert paints.after() == 0
+
+
+def test_only_the_row_that_changed_is_painted(page: GrimoirePage, game: Session[Town], rows: TrayList) -> None:
+    game.dispatch(c.AddFabled(Fabled("angel")))
+    twice = next(record for record in page.record.unplaced if record.count == 2)
+    QApplication.processEvents()
+    paints = Paints(rows)
+    # One of two is taken out of the box: the row stays, with another number.
+    game.dispatch(c.PlaceReminder(SeatId(2), twice.token.character, twice.text))
+    assert paints.after() == 1
+    box = rows.box_of(replace(twice, count=1))
+    assert box is not None
+    assert 0 < paints.height <= box.height() + 2
+    assert_not_stale(page)
+
+
+def test_the_middle_is_lettered_only_when_it_changes(
+    page: GrimoirePage, game: Session[Town], rows: TrayList, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lettered: list[object] = []
+    say = CentreItem._living
+
+    def said(item: CentreItem, record: CentreRecord) -> str:
+        lettered.append(record)
+        return say(item, record)
+
+    monkeypatch.setattr(CentreItem, "_living", said)
+    game.dispatch(c.PlaceReminder(SeatId(1), "poisoner", "Poisoned"))
+    QApplication.processEvents()
+    assert not lettered
+    game.dispatch(c.Kill(SeatId(2)))
+    QApplication.processEvents()
+    assert lettered

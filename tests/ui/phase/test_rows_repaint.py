@@ -1,0 +1,66 @@
+"""Tonight's list paints a row when it changed, and lets it be when it didn't."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtWidgets import QApplication
+
+from storyteller.clocktower import commands as c
+from storyteller.kernel.ids import SeatId
+from storyteller.ui.bridge import Bridge
+from storyteller.ui.night.rows import RowButton
+from tests.ui.eyes import Paints, fresh, on_screen, settle
+from tests.ui.phase.conftest import Table
+
+SEATS = ("washerwoman", "chef", "monk", "butler", "poisoner", "imp", "empath")
+
+
+def row(table: Table, character: str) -> RowButton:
+    return next(b for b in table.panel.rows.buttons if b.record is not None and b.record.key.step == character)
+
+
+def assert_not_stale(table: Table) -> None:
+    was = on_screen(table.panel)
+    assert was == fresh(table.panel)
+
+
+def test_a_row_is_painted_when_it_changes_and_the_others_are_not(sit_down: Callable[..., Table]) -> None:
+    table = sit_down(*SEATS)
+    settle()
+    eyes = {name: Paints(row(table, name)) for name in ("chef", "butler", "empath")}
+    table.bridge.dispatch(c.Kill(SeatId(7)))
+    settle()
+    assert {name: seen.after() > 0 for name, seen in eyes.items()} == {"chef": False, "butler": False, "empath": True}
+    assert_not_stale(table)
+
+
+def test_the_list_on_the_screen_follows_gestures_language_and_look(sit_down: Callable[..., Table]) -> None:
+    table = sit_down(*SEATS)
+
+    def rename(bridge: Bridge) -> Any:
+        return bridge.dispatch(c.RenameSeat(SeatId(2), "Somebody else"))
+
+    does: tuple[Callable[[Bridge], Any], ...] = (
+        lambda bridge: bridge.dispatch(c.Kill(SeatId(7))),
+        rename,
+        lambda bridge: bridge.undo(),
+        lambda bridge: table.press(" ", " "),
+        lambda bridge: bridge.change_settings(language="zh_Hans"),
+        lambda bridge: bridge.change_settings(theme="day"),
+        lambda bridge: bridge.undo(),
+    )
+    for act in does:
+        before = on_screen(table.panel)
+        act(table.bridge)
+        assert_not_stale(table)
+        assert on_screen(table.panel) != before
+
+
+def test_a_row_speaks_the_language_that_is_now_set(sit_down: Callable[..., Table]) -> None:
+    table = sit_down(*SEATS)
+    said = row(table, "chef").accessibleName()
+    table.bridge.change_settings(language="zh_Hans")
+    QApplication.processEvents()
+    assert row(table, "chef").accessibleName() != said
