@@ -103,6 +103,8 @@ class NightPanel(Panel):
         if town is None or context is None or town.phase.kind != "night":
             self.picker.release(self)
             return
+        if self.record is not None and self.record.number != town.phase.number:
+            self.forget()  # a new night begins at its first row
         before = self.record.step.key if self.record and self.record.step else None
         self.record = night(town, context, self._at, self._after)
         record, anew, self._anew = self.record, self._anew, False
