@@ -74,6 +74,8 @@ class HoldSurface(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
         self.hold = Hold(duration_ms, self)
         self.hold.progressed.connect(self._progress)
+        # Empty again before it goes: it may be shown another time.
+        self.hold.completed.connect(lambda: self._progress(0.0))
         self.hold.completed.connect(self.held_long_enough)
         self.part = 0.0
 
