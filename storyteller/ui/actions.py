@@ -177,7 +177,12 @@ class KeyRouter(QObject):
         if event.type() == QEvent.Type.InputMethod and isinstance(event, QInputMethodEvent):
             self._composing = bool(event.preeditString())
             return False
-        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+        if not isinstance(event, QKeyEvent):
+            return False
+        if event.type() == QEvent.Type.ShortcutOverride and _is_for_the_game(watched, event):
+            event.ignore()
+            return True
+        if event.type() != QEvent.Type.KeyPress:
             return False
         # An unused key travels up through the parents; only its first stop counts.
         target = self._window.focusWidget()
@@ -206,6 +211,12 @@ class KeyRouter(QObject):
             if number and not wants_digits(target) and not event.isAutoRepeat():
                 return self._keys.on_seat(number)
         return False
+
+
+def _is_for_the_game(watched: QObject, event: QKeyEvent) -> bool:
+    """An empty line has nothing to undo, but would keep the keys of undo and redo to itself."""
+    keys = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
+    return isinstance(watched, QLineEdit) and not watched.text() and any(event.matches(key) for key in keys)
 
 
 def wants_space(widget: QWidget) -> bool:
