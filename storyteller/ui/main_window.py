@@ -294,15 +294,19 @@ class MainWindow(QMainWindow):
     def _on_session(self) -> None:
         self.banner.settle()
         has_game = self._bridge.session is not None
-        why_not = self._bridge.tr("rail.needs_game")
-        for spec in self._specs.values():
-            if spec.needs_game:
-                self._rail.set_reachable(spec.key, has_game, why_not)
+        self._show_reach()
         if not has_game and self._page and self._specs[self._page].needs_game:
             self.show_page(next(iter(self._specs)))
 
+    def _show_reach(self) -> None:
+        has_game, why_not = self._bridge.session is not None, self._bridge.tr("rail.needs_game")
+        for spec in self._specs.values():
+            if spec.needs_game:
+                self._rail.set_reachable(spec.key, has_game, why_not)
+
     def _speak(self) -> None:
         self.setWindowTitle(self._bridge.tr("app.name"))
+        self._show_reach()
 
     # --- actions -----------------------------------------------------------------------------------------
 
