@@ -40,7 +40,8 @@ def day_abilities(town: Town, context: Context) -> tuple[DayAbilityRecord, ...]:
         if record is None or "day" not in record.traits or "nomination" in record.traits:
             continue
         mine = [(seat, spent) for of, seat, spent in held if of == character]
-        if not mine and "public" not in record.traits:
+        # Nobody can claim to be a Traveller: everybody sees who is one.
+        if not mine and ("public" not in record.traits or record.team == "traveller"):
             continue
         found[character] = DayAbilityRecord(
             token(town, context, character),
