@@ -45,7 +45,7 @@ class InstanceLock:
             _hold(handle)
         except OSError as error:
             os.close(handle)
-            raise AlreadyOpen(path) from error
+            raise AlreadyOpen(path.parent) from error
         self._handle = handle
 
     def release(self) -> None:
