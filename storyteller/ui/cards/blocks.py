@@ -75,6 +75,7 @@ class Token:
     glyph: str
     team: str
     names: tuple[str, ...]
+    character: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +113,15 @@ class Tokens:
             top = box.top() + start // columns * (size + gap)
             for place, token in enumerate(row):
                 disc = QRectF(left + place * (size + gap), top, size, size)
-                paint_token(painter, disc, self.palette, glyph=token.glyph, team=token.team, names=token.names)
+                paint_token(
+                    painter,
+                    disc,
+                    self.palette,
+                    glyph=token.glyph,
+                    team=token.team,
+                    names=token.names,
+                    character=token.character,
+                )
 
 
 @dataclass(frozen=True, slots=True)

@@ -158,12 +158,13 @@ class Card(HoldSurface):
         names = [self._bridge.character_names(token.character, record.language) for token in record.tokens]
         if len(names) > 1:
             several = tuple(
-                Token(token.glyph, token.team, said) for token, said in zip(record.tokens, names, strict=True)
+                Token(token.glyph, token.team, said, token.character)
+                for token, said in zip(record.tokens, names, strict=True)
             )
             return [(far, Tokens(several, 300 * unit, palette))]
         token = record.tokens[0]
         blocks: list[tuple[float, Block]] = [
-            (far, Tokens((Token(token.glyph, token.team, ()),), 220 * unit, palette)),
+            (far, Tokens((Token(token.glyph, token.team, (), token.character),), 220 * unit, palette)),
             (far / 2, Words(names[0][0], size, palette.ink, display=True)),
         ]
         blocks += [(near, Words(other, size * 0.44, palette.muted, display=True)) for other in names[0][1:]]

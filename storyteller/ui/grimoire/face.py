@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
-from storyteller.ui import fonts, icons
+from storyteller.ui import art, fonts, icons
 from storyteller.ui.grimoire import lettering
 from storyteller.ui.grimoire.ground import grain, paint_shadow
 from storyteller.ui.grimoire.marks import marks_of, paint_mark, placed
@@ -53,9 +53,7 @@ class Words:
     number: str
 
 
-def paint_seat(
-    painter: QPainter, record: SeatRecord, words: Words, radius: float, plate: QRectF, theme: Theme
-) -> None:
+def paint_seat(painter: QPainter, record: SeatRecord, words: Words, radius: float, plate: QRectF, theme: Theme) -> None:
     """Paints token, marks and plate of a seat, its reminders left out; ``plate`` is relative to the token's middle."""
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     palette = theme.palette
@@ -65,7 +63,8 @@ def paint_seat(
     else:
         team = record.token.team or ""
         _disc(painter, radius, palette, team)
-        _picture(painter, radius, palette, record.token.glyph, team, words.names)
+        _picture(painter, radius, palette, record)
+        _names(painter, radius, palette, words.names)
     _life(painter, record, radius, palette)
     if words.band:
         _band(painter, radius, palette, words, record.shown.team if record.shown else None)
@@ -120,13 +119,21 @@ def _disc(painter: QPainter, radius: float, palette: Palette, team: str) -> None
     painter.drawEllipse(ORIGIN, inner, inner)
 
 
-def _picture(
-    painter: QPainter, radius: float, palette: Palette, glyph: str, team: str, names: tuple[str, ...]
-) -> None:
-    ink = palette.team_inks.get(team, palette.parchment_ink)
-    if glyph:
-        side = radius * 0.82
-        icons.paint(painter, QRectF(-side / 2, -radius * 0.7, side, side), glyph, ink)
+def _picture(painter: QPainter, radius: float, palette: Palette, record: SeatRecord) -> None:
+    """The character's picture, on the side its player is on by now, or its glyph."""
+    token = record.token
+    if token is None:
+        return
+    team, side = token.team or "", radius * 0.82
+    inner, wide = radius * 0.87, radius * 1.1
+    disc = QRectF(-inner, -inner, 2 * inner, 2 * inner)
+    box = QRectF(-wide / 2, -radius * 0.29 - wide / 2, wide, wide)
+    if not art.paint(painter, box, disc, character=token.character, team=team, alignment=record.alignment):
+        ink = palette.team_inks.get(team, palette.parchment_ink)
+        art.paint_glyph(painter, QRectF(-side / 2, -radius * 0.7, side, side), token.glyph, team, ink)
+
+
+def _names(painter: QPainter, radius: float, palette: Palette, names: tuple[str, ...]) -> None:
     painter.setPen(QColor(palette.parchment_ink))
     second = names[1] if len(names) > 1 and radius >= 44 else ""
     height = radius * (0.34 if second else 0.47)

@@ -47,7 +47,8 @@ class RevealButton(Painted):
         disc = QRectF(theme.space.s, theme.space.xs, side, side)
         token = record.person.token
         glyph, team = (token.glyph, token.team or "") if token is not None else ("", "")
-        paint_token(painter, disc, palette, glyph=glyph, team=team)
+        character = token.character if token is not None else ""
+        paint_token(painter, disc, palette, glyph=glyph, team=team, character=character)
         eye = float(theme.type.title)
         sign, tint = ("eye", palette.accent) if record.revealed else ("eye-off", palette.muted)
         right = self.width() - theme.space.m - eye

@@ -201,7 +201,8 @@ class Disc(QWidget):
         painter = QPainter(self)
         disc = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         if self._token is not None:
-            paint_token(painter, disc, palette, glyph=self._token.glyph, team=self._token.team or "")
+            token = self._token
+            paint_token(painter, disc, palette, glyph=token.glyph, team=token.team or "", character=token.character)
             return
         paint_disc(painter, disc, palette, palette.parchment_muted)
         side = disc.width() * 0.56
@@ -297,8 +298,10 @@ class SeatChip(Painted):
         if self.text():
             font = self.font()
             font.setPixelSize(theme.type.label)
-            wide = self.fontMetrics().horizontalAdvance(self.text()) * theme.type.label // max(
-                1, self.fontInfo().pixelSize()
+            wide = (
+                self.fontMetrics().horizontalAdvance(self.text())
+                * theme.type.label
+                // max(1, self.fontInfo().pixelSize())
             )
             wide += theme.type.title * 2 + theme.space.m * 2 + theme.space.s
         return QSize(min(int(wide), 280), theme.control_px)
@@ -316,9 +319,7 @@ class SeatChip(Painted):
         left = float(theme.space.m)
         if self._person is not None:
             text = str(self._person.number or "•")
-            left += self.write(
-                painter, QRectF(left, 0, 40, self.height()), text, palette.accent, size.label, bold=True
-            )
+            left += self.write(painter, QRectF(left, 0, 40, self.height()), text, palette.accent, size.label, bold=True)
             left += theme.space.s
         cross = float(size.body)
         box = QRectF(left, 0, self.width() - left - cross - theme.space.m - theme.space.xs, self.height())

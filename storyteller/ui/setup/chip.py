@@ -269,4 +269,4 @@ class Chip(QWidget):
         if token is None:
             icons.paint(painter, disc.adjusted(6, 6, -6, -6), "help-circle-outline", palette.teams["traveller"])
         else:
-            paint_token(painter, disc, palette, glyph=token.glyph, team="traveller")
+            paint_token(painter, disc, palette, glyph=token.glyph, team="traveller", character=token.character)

@@ -31,8 +31,8 @@ class _Picture(QWidget):
             return
         painter = QPainter(self)
         disc = QRectF(1, 1, 62, 62)
-        palette = self._bridge.theme.palette
-        paint_token(painter, disc, palette, glyph=self.token.glyph, team=self.token.team or "")
+        palette, token = self._bridge.theme.palette, self.token
+        paint_token(painter, disc, palette, glyph=token.glyph, team=token.team or "", character=token.character)
 
 
 class Details(QFrame):

@@ -134,11 +134,18 @@ class SeatCard(QAbstractButton):
             paint_shadow(painter, disc.center(), side / 2, side * (0.06 if theme.name == "night" else 0.03))
             names = self._bridge.character_names(record.token.character)
             paint_token(
-                painter, disc, palette, glyph=record.token.glyph, team=record.token.team or "", names=names
+                painter,
+                disc,
+                palette,
+                glyph=record.token.glyph,
+                team=record.token.team or "",
+                names=names,
+                character=record.token.character,
             )
         if record.shown is not None:
             spot = QRectF(disc.left() - side * 0.1, disc.top() + side * 0.2, side * 0.4, side * 0.4)
-            paint_token(painter, spot, palette, glyph=record.shown.glyph, team=record.shown.team or "")
+            shown = record.shown
+            paint_token(painter, spot, palette, glyph=shown.glyph, team=shown.team or "", character=shown.character)
         self._paint_number(painter, frame)
         if record.looked:
             self._paint_looked(painter, frame)

@@ -157,7 +157,15 @@ class TokenButton(QAbstractButton):
             paint_shadow(painter, disc.center(), disc.width() / 2, disc.width() * depth)
         names = self._bridge.character_names(self.token.character)
         on = () if self._below else names
-        paint_token(painter, disc, palette, glyph=self.token.glyph, team=self.token.team or "", names=on)
+        paint_token(
+            painter,
+            disc,
+            palette,
+            glyph=self.token.glyph,
+            team=self.token.team or "",
+            names=on,
+            character=self.token.character,
+        )
         painter.setOpacity(1.0)
         if self._below:
             self._paint_names(painter, names, asleep=asleep)
@@ -202,9 +210,8 @@ class TokenButton(QAbstractButton):
         """The token in the bag lies half under the true one."""
         side = disc.width() * 0.42
         spot = QRectF(disc.topLeft() - QPointF(2, 2), QSize(round(side), round(side)).toSizeF())
-        paint_token(
-            painter, spot, self._bridge.theme.palette, glyph=shown.glyph, team=shown.team or ""
-        )
+        palette = self._bridge.theme.palette
+        paint_token(painter, spot, palette, glyph=shown.glyph, team=shown.team or "", character=shown.character)
 
     def _paint_names(self, painter: QPainter, names: tuple[str, ...], *, asleep: bool) -> None:
         theme = self._bridge.theme

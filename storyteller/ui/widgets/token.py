@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QRadialGradient
 
-from storyteller.ui import fonts, icons
+from storyteller.ui import art, fonts
 from storyteller.ui.theme import Palette
 
 _NAME_SIZES: Final = (0.13, 0.09)
@@ -17,6 +17,8 @@ _NAME_LINES: Final = (0.695, 0.832)
 """Middle of each name's line, of the diameter."""
 _CHORDS: Final = (0.7, 0.47)
 """Room for each name, of the diameter: the disc is narrow near its edge."""
+_PICTURE: Final = 1.34
+"""A picture has empty edges where an icon has none: it is drawn so much larger."""
 
 
 def paint_disc(painter: QPainter, disc: QRectF, palette: Palette, rim: str) -> None:
@@ -40,7 +42,14 @@ def paint_disc(painter: QPainter, disc: QRectF, palette: Palette, rim: str) -> N
 
 
 def paint_token(
-    painter: QPainter, disc: QRectF, palette: Palette, *, glyph: str, team: str, names: Sequence[str] = ()
+    painter: QPainter,
+    disc: QRectF,
+    palette: Palette,
+    *,
+    glyph: str,
+    team: str,
+    names: Sequence[str] = (),
+    character: str = "",
 ) -> None:
     """Paints a token.
 
@@ -51,16 +60,18 @@ def paint_token(
         glyph: Name of its icon; empty leaves the middle bare.
         team: Whose colour rim and glyph have; unknown or empty for plain ink.
         names: None, one or two names, the first larger.
+        character: Its id; with a picture of it, that takes the place of the icon.
     """
     ink = palette.team_inks.get(team, palette.parchment_ink)
     paint_disc(painter, disc, palette, ink)
     size = disc.width()
     part = 0.62 if not names else 0.46
     middle = 0.5 if not names else (0.4 if len(names) == 1 else 0.37)
-    if glyph:
-        side = size * part
-        box = QRectF(disc.center().x() - side / 2, disc.top() + size * middle - side / 2, side, side)
-        icons.paint(painter, box, glyph, ink)
+    spot = QPointF(disc.center().x(), disc.top() + size * middle)
+    inner = disc.adjusted(size * 0.05, size * 0.05, -size * 0.05, -size * 0.05)
+    wide = _square(spot, size * part * _PICTURE)
+    if not art.paint(painter, wide, inner, character=character, team=team):
+        art.paint_glyph(painter, _square(spot, size * part), glyph, team, ink)
     painter.save()
     painter.setPen(QColor(palette.parchment_ink))
     for name, height, line, chord in zip(names, _NAME_SIZES, _NAME_LINES, _CHORDS, strict=False):
@@ -68,6 +79,10 @@ def paint_token(
         box = QRectF(disc.left(), disc.top() + size * (line - height), size, size * height * 2)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, name)
     painter.restore()
+
+
+def _square(middle: QPointF, side: float) -> QRectF:
+    return QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
 
 
 def fitted(font: QFont, text: str, width: float) -> QFont:
