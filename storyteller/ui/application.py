@@ -5,11 +5,13 @@ from __future__ import annotations
 import logging
 import sys
 from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
+from PySide6.QtCore import QLibraryInfo, QLocale, QSocketNotifier, QTimer, QTranslator
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
@@ -174,9 +176,37 @@ def run(args: Namespace | None = None) -> int:
     if running is None:
         return 1
     try:
-        return running.application.exec()
+        with _ended_by_signals(running.application):
+            return running.application.exec()
     finally:
         running.close()
+
+
+@contextmanager
+def _ended_by_signals(application: QApplication) -> Iterator[None]:
+    """Lets the terminal (Ctrl+C) and the system (logging out) end the program as closing its window does.
+
+    Python hears of a signal only when it gets to run, and Qt's loop runs without it: a byte down a socket wakes it.
+    """
+    import signal
+    import socket
+
+    hears, tells = socket.socketpair()
+    tells.setblocking(False)
+    wakes = QSocketNotifier(hears.fileno(), QSocketNotifier.Type.Read)
+    wakes.activated.connect(lambda: hears.recv(64))
+    # Not quit(): a card that a player looks at would refuse to be closed.
+    ways = {way: signal.signal(way, lambda *_: application.exit(0)) for way in (signal.SIGINT, signal.SIGTERM)}
+    before = signal.set_wakeup_fd(tells.fileno())
+    try:
+        yield
+    finally:
+        signal.set_wakeup_fd(before)
+        for way, handler in ways.items():
+            signal.signal(way, handler)
+        wakes.setEnabled(False)
+        hears.close()
+        tells.close()
 
 
 def _show(window: MainWindow) -> None:
