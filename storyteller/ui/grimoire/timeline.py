@@ -103,7 +103,7 @@ class Chips(QWidget):
         right = float(self.width())
         boxes: list[tuple[QRectF, RecentRecord]] = []
         for record in reversed(records):
-            wide = self._width(self.text(record), now=record.steps == 0) + 2 * theme.space.m + 4
+            wide: float = self._width(self.text(record), now=record.steps == 0) + 2 * theme.space.m + 4
             wide = min(wide, theme.type.body * _WIDEST, float(self.width()))
             if right - wide < 0:
                 break
