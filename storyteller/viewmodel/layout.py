@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import atan2, cos, hypot, pi, sin
+from math import acos, atan2, cos, hypot, pi, sin
 from typing import Final
 
 from storyteller.viewmodel.ring import MARGIN, RIM, Circle, Rect, plates_of, reach, ring_of
@@ -34,6 +34,7 @@ SPREAD: Final = 1.0
 """How far the fan opens to each side of the way to the middle, in radians."""
 
 _Fence = tuple[float, float, float]
+"""A line as (a, b, c): a point is on the seat's side of it by the distance ``a * x + b * y - c``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +111,8 @@ class _Board:
     """All that reminders have to keep clear of; the same one for the same arguments, so it is compared by identity.
 
     Attributes:
-        fences: For each seat the lines around its part of the board, as (a, b, c): a point is on the seat's side by
-            the distance ``a * x + b * y - c``.
+        fences: For each seat the lines around its part of the board, as (turned, room): how far the way to the middle
+            is turned from the way straight off the line, in radians from -pi to pi, and how far the seat is from it.
         inward: For each seat the way to the middle, in radians.
         near, near_plates: For each seat the tokens and plates that can lie in its part of the board at all.
     """
@@ -122,7 +123,7 @@ class _Board:
     middles: tuple[tuple[float, float], ...]
     plates: tuple[Rect, ...]
     centre: Rect
-    fences: tuple[tuple[_Fence, ...], ...]
+    fences: tuple[tuple[tuple[float, float], ...], ...]
     inward: tuple[float, ...]
     near: tuple[tuple[tuple[float, float], ...], ...]
     near_plates: tuple[tuple[Rect, ...], ...]
@@ -132,9 +133,21 @@ class _Board:
         x, y = self.middles[index]
         return SeatPlace(Circle(x, y, self.radius), self.plates[index], _slots(self, index, count))
 
-    def owns(self, index: int, x: float, y: float, radius: float) -> bool:
-        """Whether a disc lies in the seat's own part of the board."""
-        return all(a * x + b * y - c >= radius + 1 for a, b, c in self.fences[index])
+    def reach(self, index: int, distance: float, radius: float) -> tuple[float, float] | None:
+        """Returns how far a disc can be turned about the seat and lie in the seat's own part: ahead and back.
+
+        In radians from the way to the middle, at most ``SPREAD``; None when it can't lie there at all. Along a circle
+        the way to a fence is a cosine, so both ends are found without trying.
+        """
+        ahead = back = SPREAD
+        for turned, room in self.fences[index]:
+            part = (radius + 1 - room) / distance
+            if part > 1:
+                return None
+            if part > -1:
+                half = acos(part)
+                ahead, back = min(ahead, half - turned), min(back, half + turned)
+        return (ahead, back) if ahead >= 0 and back >= 0 else None
 
     def clear(self, index: int, x: float, y: float, radius: float) -> bool:
         """Whether a disc lies in the view and covers neither a token, a name nor the middle."""
@@ -161,8 +174,12 @@ def _board(
     )
     plates = plates_of(middles, radius, width)
     fenced = _wedges(middles, width, height) if middles == ring and count > 2 else None
-    fences = fenced or tuple(_halves(middles, index) for index in range(count))
+    lines = fenced or tuple(_halves(middles, index) for index in range(count))
     inward = tuple(_inward(middles, index, width, height) for index in range(count))
+    fences = tuple(
+        tuple(_seen(line, middle, way) for line in around)
+        for around, middle, way in zip(lines, middles, inward, strict=True)
+    )
     around = [_around(index, count, all_=fenced is None) for index in range(count)]
     return _Board(
         width, height, radius, middles, plates, _centre(width, height), fences, inward,
@@ -222,6 +239,13 @@ def _fence(start: tuple[float, float], end: tuple[float, float], inside: tuple[f
     return (a, b, c) if a * inside[0] + b * inside[1] >= c else (-a, -b, -c)
 
 
+def _seen(line: _Fence, middle: tuple[float, float], way: float) -> tuple[float, float]:
+    """A line as it is seen from a seat that looks along a way: how it is turned, and how far off it is."""
+    a, b, c = line
+    turned = (way - atan2(b, a) + pi) % (2 * pi) - pi
+    return turned, a * middle[0] + b * middle[1] - c
+
+
 def _halves(middles: Sequence[tuple[float, float]], index: int) -> tuple[_Fence, ...]:
     """The part of the board that is nearer to this seat than to any other."""
     x, y = middles[index]
@@ -275,21 +299,20 @@ def _arc(
     board: _Board, index: int, radius: float, distance: float, step: float, found: list[Circle]
 ) -> bool:
     """Adds the free places at one distance, the innermost first; False when the seat's part ends before it."""
+    ways = board.reach(index, distance, radius)
+    if ways is None:
+        return False
     x, y = board.middles[index]
+    inward = board.inward[index]
     turn = 0.25 * step / distance
-    reached = False
-    sides = [1, -1]
-    place = 0
-    while sides and place * turn <= SPREAD:
-        for side in tuple(sides):
-            angle = board.inward[index] + side * place * turn
-            at_x, at_y = x + distance * cos(angle), y + distance * sin(angle)
-            if not board.owns(index, at_x, at_y, radius):
-                sides.remove(side)
+    ahead, back = (int(way / turn) for way in ways)
+    for place in range(max(ahead, back) + 1):
+        for side in (1, -1) if place else (1,):
+            if place > (ahead if side > 0 else back):
                 continue
-            reached = True
+            angle = inward + side * place * turn
+            at_x, at_y = x + distance * cos(angle), y + distance * sin(angle)
             near = any(abs(d.x - at_x) < step and hypot(d.x - at_x, d.y - at_y) < step for d in found)
             if not near and board.clear(index, at_x, at_y, radius):
                 found.append(Circle(at_x, at_y, radius))
-        place += 1
-    return reached
+    return True
