@@ -70,7 +70,7 @@ def _team(records: Iterable[Character], team: Team) -> int:
 
 def _counts(records: tuple[Character, ...]) -> Iterator[Remark]:
     parts = tuple(
-        message("analysis.team", n=_team(records, team), team=Term("team", team))
+        message(f"analysis.team.{team}", n=_team(records, team))
         for team in TEAMS
         if team in PLAYER_TEAMS or _team(records, team)
     )
@@ -121,16 +121,15 @@ def _outsiders(records: tuple[Character, ...], catalogue: Catalogue) -> Iterator
     printed = max((row.outsider for row in catalogue.player_counts.values()), default=0)
     if have < printed:
         yield _remark("analysis.few_outsiders", "warning", have=have, needed=printed)
-    changing = tuple(record for record in records if _changes_outsiders(record))
-    for record in changing:
+    # Nobody made into an Outsider in the course of the game is meant: claims are compared on the first day.
+    dealt = tuple(record for record in records if _changes_outsiders(record) and record.team in PLAYER_TEAMS)
+    for record in dealt:
         added = sum(max(e.choices, default=0) for e in record.setup if e.kind == "adjust" and e.team == "outsider")
         if added > 0 and have < printed + added:
             yield _remark(
                 "analysis.few_for_modifier", "hint", character=_named(record), added=added, have=have,
                 needed=printed + added,
             )  # fmt: skip
-    # Nobody made into an Outsider in the course of the game is meant: claims are compared on the first day.
-    dealt = tuple(record for record in changing if record.team in PLAYER_TEAMS)
     unknown = any(record.homebrew and record.setup for record in records)
     if have and not dealt and not unknown:
         yield _remark("analysis.fixed_outsiders", "hint")

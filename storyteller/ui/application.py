@@ -25,6 +25,7 @@ from storyteller.ui.theme import Palette, Theme
 
 if TYPE_CHECKING:
     from storyteller.app.bootstrap import House
+    from storyteller.app.scripts import Scripts
     from storyteller.ui.main_window import MainWindow
 
 _log = logging.getLogger(__name__)
@@ -129,6 +130,7 @@ class Running:
     def close(self) -> None:
         """Lets go of the data folder."""
         sys.excepthook = sys.__excepthook__
+        self.bridge.close_scripts()
         self.house.close()
 
 
@@ -144,20 +146,28 @@ def start(args: Namespace | None = None) -> Running | None:
     from storyteller.app.words import load_words
     from storyteller.journal.errors import JournalError
     from storyteller.ui.main_window import MainWindow
+    from storyteller.ui.packs.desk import PackDesk
 
     application = make_application(sys.argv[:1])
-    texts, characters = load_words()
     locales = QLocale.system().uiLanguages()
     try:
         house = open_house(getattr(args, "data_dir", None))
     except (JournalError, OSError) as fault:
         reason = fault.message if isinstance(fault, JournalError) else Name(str(fault))
-        _refuse(Bridge(texts, characters, system_locales=locales), application, reason)
+        _refuse(Bridge(*load_words(), system_locales=locales), application, reason)
         return None
+    texts, characters = load_words(house.packs)
     language = getattr(args, "lang", None)
     if language is not None:
         house.settings.value = replace(house.settings.value, language=language)
-    bridge = Bridge(texts, characters, house.settings, house.library, locales)
+
+    def scripts() -> Scripts:
+        from storyteller.app.scripts import FILE_NAME, Scripts
+
+        return Scripts(house.folder / FILE_NAME, house.context.catalogue, texts, characters)
+
+    bridge = Bridge(texts, characters, house.settings, house.library, locales, scripts)
+    bridge.packs = PackDesk(bridge, house)
     dress(application, bridge)
     window = MainWindow(bridge)
     _catch_faults(bridge)
@@ -176,14 +186,14 @@ def run(args: Namespace | None = None) -> int:
     if running is None:
         return 1
     try:
-        with _ended_by_signals(running.application):
+        with _ended_by_signals(running):
             return running.application.exec()
     finally:
         running.close()
 
 
 @contextmanager
-def _ended_by_signals(application: QApplication) -> Iterator[None]:
+def _ended_by_signals(running: Running) -> Iterator[None]:
     """Lets the terminal (Ctrl+C) and the system (logging out) end the program as closing its window does.
 
     Python hears of a signal only when it gets to run, and Qt's loop runs without it: a byte down a socket wakes it.
@@ -195,8 +205,12 @@ def _ended_by_signals(application: QApplication) -> Iterator[None]:
     tells.setblocking(False)
     wakes = QSocketNotifier(hears.fileno(), QSocketNotifier.Type.Read)
     wakes.activated.connect(lambda: hears.recv(64))
-    # Not quit(): a card that a player looks at would refuse to be closed.
-    ways = {way: signal.signal(way, lambda *_: application.exit(0)) for way in (signal.SIGINT, signal.SIGTERM)}
+
+    def end(*_: object) -> None:
+        running.window.close()
+        running.application.exit(0)  # not quit(): a card that a player looks at would refuse to be closed
+
+    ways = {way: signal.signal(way, end) for way in (signal.SIGINT, signal.SIGTERM)}
     before = signal.set_wakeup_fd(tells.fileno())
     try:
         yield

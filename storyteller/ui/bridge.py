@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
 from datetime import datetime
-from typing import Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from PySide6.QtCore import QObject, Signal
 
@@ -20,6 +20,10 @@ from storyteller.kernel.ids import GameId
 from storyteller.kernel.message import Message, Name, message
 from storyteller.ui.theme import Theme, make_theme
 from storyteller.viewmodel.cards import CardRecord
+
+if TYPE_CHECKING:
+    from storyteller.app.scripts import Scripts
+    from storyteller.ui.packs.desk import PackDesk
 
 _log = logging.getLogger(__name__)
 
@@ -148,11 +152,18 @@ class Bridge(QObject):
         settings: SettingsFile | None = None,
         library: LibraryPort | None = None,
         system_locales: Sequence[str] = (),
+        scripts: Callable[[], Scripts] | None = None,
         parent: QObject | None = None,
     ) -> None:
-        """Without ``settings`` nothing is kept. ``system_locales``: the system's languages, best first."""
+        """Without ``settings`` nothing is kept. ``system_locales``: the system's languages, best first.
+
+        ``scripts`` makes the script library when it is first asked for.
+        """
         super().__init__(parent)
         self.library = library
+        self.packs: PackDesk | None = None
+        self._make_scripts = scripts
+        self._scripts: Scripts | None = None
         self._texts = texts
         self._official = characters
         self._characters = characters
@@ -262,6 +273,25 @@ class Bridge(QObject):
         self._characters = self._official.with_homebrew(own)
         self._renderers.clear()
 
+    # --- scripts -----------------------------------------------------------------------------------------
+
+    @property
+    def has_scripts(self) -> bool:
+        """True when there is a script library; asking does not make it."""
+        return self._make_scripts is not None
+
+    @property
+    def scripts(self) -> Scripts | None:
+        """The script library; None where there is none."""
+        if self._scripts is None and self._make_scripts is not None:
+            self._scripts = self._make_scripts()
+        return self._scripts
+
+    def close_scripts(self) -> None:
+        """Closes the script library, if it was ever opened."""
+        if self._scripts is not None:
+            self._scripts.close()
+
     # --- words -------------------------------------------------------------------------------------------
 
     @property
@@ -274,6 +304,13 @@ class Bridge(QObject):
     def characters(self) -> CharacterTexts:
         """Names and texts of characters, homebrew of the open game included."""
         return self._characters
+
+    def use_words(self, texts: Catalogue, characters: CharacterTexts) -> None:
+        """Speaks other texts from now on: a pack came, went or was switched."""
+        self._texts, self._official = texts, characters
+        self._script = self  # nobody's script: homebrew is read anew
+        self._read_homebrew()
+        self.language_changed.emit()
 
     def renderer(self, language: Language | None = None) -> Renderer:
         """Returns the renderer of a language, of the windows' own if None."""

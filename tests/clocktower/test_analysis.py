@@ -10,7 +10,10 @@ from storyteller.clocktower.model import Script
 from storyteller.content.loader import load_catalogue
 from storyteller.kernel.message import Name, Term
 
-TOWN = "washerwoman librarian investigator chef empath fortuneteller undertaker monk ravenkeeper virgin slayer soldier mayor"
+TOWN = (
+    "washerwoman librarian investigator chef empath fortuneteller undertaker monk ravenkeeper virgin slayer soldier"
+    " mayor"
+)
 OUT = "butler drunk recluse saint"
 EVIL = "poisoner spy scarletwoman baron imp"
 
@@ -38,9 +41,8 @@ def test_counts_name_the_four_teams_and_others_only_when_there(catalogue: Catalo
     (counts, *_) = analyse(script(f"{TOWN} {OUT} {EVIL} scapegoat", catalogue), catalogue)
     parts = counts.message.param("parts")
     assert isinstance(parts, tuple)
-    assert [(part.param("n"), part.param("team")) for part in parts] == [
-        (13, Term("team", "townsfolk")), (4, Term("team", "outsider")), (4, Term("team", "minion")),
-        (1, Term("team", "demon")), (1, Term("team", "traveller")),
+    assert [(part.param("n"), part.key.removeprefix("analysis.team.")) for part in parts] == [
+        (13, "townsfolk"), (4, "outsider"), (4, "minion"), (1, "demon"), (1, "traveller"),
     ]  # fmt: skip
 
 
@@ -70,6 +72,12 @@ def test_a_baron_needs_four_outsiders(catalogue: Catalogue) -> None:
         "character": Term("character", "baron"), "added": 2, "have": 3, "needed": 4,
     }  # fmt: skip
     assert "few_outsiders" not in codes(f"{TOWN} butler drunk saint {EVIL}", catalogue)
+
+
+def test_the_fabled_change_nothing_by_being_listed(catalogue: Catalogue) -> None:
+    steady = f"{TOWN} butler drunk poisoner spy scarletwoman imp sentinel"
+    assert "fixed_outsiders" in codes(steady, catalogue)
+    assert "few_for_modifier" not in codes(steady, catalogue)
 
 
 def test_fewer_outsiders_than_are_ever_dealt(catalogue: Catalogue) -> None:

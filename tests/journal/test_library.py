@@ -31,10 +31,11 @@ def file(tmp_path: Path) -> Path:
 
 def test_a_script_comes_back_as_it_was_put_in(file: Path) -> None:
     library = ScriptLibrary(file)
-    text = "[\"chef\", {\"id\": \"灯塔 守\"}]\n\n ".encode("utf-16")
-    kept = library.add(
-        [script("午夜花园", text, author="阿水", source="a.json", characters=("chef", "灯塔 守"), own_names=("守灯人",))], NOON
+    text = '["chef", {"id": "灯塔 守"}]\n\n '.encode("utf-16")
+    came = script(
+        "午夜花园", text, author="阿水", source="a.json", characters=("chef", "灯塔 守"), own_names=("守灯人",)
     )
+    kept = library.add([came], NOON)
     library.close()
     again = ScriptLibrary(file)
     (entry,) = again.entries()

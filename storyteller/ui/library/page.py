@@ -1,130 +1,180 @@
-"""The first page: go on with the last game, begin another, or open one of those before."""
+"""The first page: games on one tab, scripts on the other."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QVBoxLayout
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout
 
-from storyteller.journal.errors import JournalError
-from storyteller.ui.bridge import Bridge, GameEntry, SessionPort
-from storyteller.ui.library.hero import Hero
-from storyteller.ui.library.model import ENTRY, GameDelegate, GameList
+from storyteller.ui.bridge import Bridge, GameEntry
+from storyteller.ui.library.games import GamesPanel
 from storyteller.ui.widgets.page import Page
 from storyteller.ui.widgets.words import Button, Label
 
+if TYPE_CHECKING:
+    from storyteller.ui.scripts.panel import ScriptsPanel
 
-class GameView(QListView):
-    """The list; Enter opens as a click does."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Opens the current game on Enter."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
-            self.clicked.emit(self.currentIndex())
-        else:
-            super().keyPressEvent(event)
+GAMES, SCRIPTS = range(2)
 
 
 class LibraryPage(Page):
-    """All games. What was played last is one key away."""
+    """All games and all scripts. What was played last is one key away; scripts can be dropped anywhere."""
 
     def __init__(self, bridge: Bridge) -> None:
-        """Reads the games when it is shown."""
+        """Reads the games when it is shown, and the scripts when their tab is."""
         super().__init__(bridge)
-        space = bridge.theme.space
-        column = QVBoxLayout(self)
-        column.setContentsMargins(space.xxxl, space.xxl, space.xxxl, space.xl)
-        column.setSpacing(space.lg)
-        head = QHBoxLayout()
-        head.addWidget(Label(bridge, "library.title", "display"))
-        head.addStretch(1)
+        self.games = GamesPanel(bridge)
+        self.scripts: ScriptsPanel | None = None
+        self.hero, self.list = self.games.hero, self.games.list
+        self.tabs = QTabBar()
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        for _ in (GAMES, SCRIPTS):
+            self.tabs.addTab("")
+        self.tabs.setVisible(bridge.has_scripts)
+        self.tabs.currentChanged.connect(self._turn)
         self.new_button = Button(bridge, "library.new", icon="plus")
-        self.new_button.clicked.connect(self.begin)
-        head.addWidget(self.new_button)
-        column.addLayout(head)
-        self.hero = Hero(bridge)
-        self.hero.resume.clicked.connect(self._resume)
-        self.hero.begin.clicked.connect(self.begin)
-        column.addWidget(self.hero)
-        self._heading = Label(bridge, "library.all", "title")
-        column.addWidget(self._heading)
-        self._model = GameList(bridge)
-        self._delegate = GameDelegate(bridge)
-        self.list = self._make_list()
-        column.addWidget(self.list, 1)
-        self._space = QFrame()
-        column.addWidget(self._space, 1)
-        bridge.theme_changed.connect(self._relayout)
+        self.new_button.clicked.connect(self.games.begin)
+        self.drop_hint = Label(bridge, "scripts_page.drop_here", "accent")
+        self.drop_hint.hide()
+        self._panels = QStackedWidget()
+        self._panels.addWidget(self.games)
+        self.setAcceptDrops(bridge.has_scripts)
+        self._build()
+        self.retranslate()
+        application = QApplication.instance()
+        if application is not None:
+            application.aboutToQuit.connect(self._halt)
 
-    def _make_list(self) -> GameView:
-        view = GameView()
-        view.setModel(self._model)
-        view.setItemDelegate(self._delegate)
-        view.setMouseTracking(True)
-        view.setFrameShape(QFrame.Shape.NoFrame)
-        view.setProperty("look", "bare")
-        view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        view.setUniformItemSizes(True)
-        view.clicked.connect(self._on_clicked)
-        return view
+    def _build(self) -> None:
+        space = self.bridge.theme.space
+        head = QHBoxLayout()
+        head.setSpacing(space.xl)
+        head.addWidget(Label(self.bridge, "library.title", "display"))
+        head.addWidget(self.tabs, 0, Qt.AlignmentFlag.AlignBottom)
+        head.addStretch(1)
+        head.addWidget(self.drop_hint)
+        head.addWidget(self.new_button)
+        self._column = QVBoxLayout(self)
+        self._column.setSpacing(space.lg)
+        self._column.addLayout(head)
+        self._column.addWidget(self._panels, 1)
+        self._set_margins()
+
+    def _set_margins(self) -> None:
+        """Scripts need the room that games leave to rest the eye."""
+        space = self.bridge.theme.space
+        if self.tabs.currentIndex() == SCRIPTS:
+            self._column.setContentsMargins(space.xl, space.lg, space.xl, space.lg)
+        else:
+            self._column.setContentsMargins(space.xxxl, space.xxl, space.xxxl, space.xl)
 
     def refresh(self) -> None:
         """Reads the games anew."""
-        entries = list(self.bridge.library.games()) if self.bridge.library is not None else []
-        latest = next((entry for entry in entries if entry.winner is None), None)
-        self.hero.show_entry(latest, first_time=not entries)
-        self._model.set_entries(entries)
-        for widget in (self._heading, self.list):
-            widget.setVisible(bool(entries))
-        self._space.setVisible(not entries)
-        self.new_button.setVisible(latest is not None)
+        self.games.refresh()
+        self.new_button.setVisible(self.hero.entry is not None and self.tabs.currentIndex() == GAMES)
         if self.hasFocus():
             self.hero.focus_button.setFocus()
 
     def retranslate(self) -> None:
-        """Measures the rows again; the labels speak for themselves."""
-        self._relayout()
+        """Names the tabs; the labels speak for themselves."""
+        self.tabs.setTabText(GAMES, self.bridge.tr("scripts_page.games"))
+        self.tabs.setTabText(SCRIPTS, self.bridge.tr("scripts_page.scripts"))
+        self.games.retranslate()
+
+    # --- tabs --------------------------------------------------------------------------------------------
+
+    def show_scripts(self) -> ScriptsPanel | None:
+        """Turns to the scripts and returns them; None where there is no library of scripts."""
+        if self.bridge.scripts is None:
+            return None
+        self.tabs.setCurrentIndex(SCRIPTS)
+        return self.scripts
+
+    def _turn(self, tab: int) -> None:
+        scripts = self.bridge.scripts if tab == SCRIPTS else None
+        if self.scripts is None and scripts is not None:
+            # The first window shows games only, and should be there at once.
+            from storyteller.ui.scripts.panel import ScriptsPanel
+
+            self.scripts = ScriptsPanel(self.bridge, scripts)
+            self._panels.addWidget(self.scripts)
+        self._set_margins()
+        self._panels.setCurrentWidget(self.scripts if tab == SCRIPTS and self.scripts is not None else self.games)
+        self.new_button.setVisible(tab == GAMES and self.hero.entry is not None)
+        if tab == SCRIPTS and self.scripts is not None:
+            self.scripts.load()
+
+    def _halt(self) -> None:
+        if self.scripts is not None:
+            self.scripts.halt()
+
+    # --- keys --------------------------------------------------------------------------------------------
 
     def go_on(self) -> bool:
         """Space: goes on with the last game, or begins the first."""
-        self.hero.focus_button.click()
-        return True
+        if self.tabs.currentIndex() == GAMES:
+            self.hero.focus_button.click()
+            return True
+        return False
+
+    def escape(self) -> bool:
+        """Esc: closes the editor or empties the search among scripts."""
+        return self.tabs.currentIndex() == SCRIPTS and self.scripts is not None and self.scripts.escape()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Ctrl with Page Up or Page Down turns to the other tab."""
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        turning = event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown) and self.bridge.has_scripts
+        if held == Qt.KeyboardModifier.ControlModifier and turning:
+            self.tabs.setCurrentIndex(SCRIPTS if self.tabs.currentIndex() == GAMES else GAMES)
+            self._start()
+        else:
+            super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Hands the focus to the likeliest button, so that Enter resumes."""
+        """Hands the focus to the likeliest control: Enter resumes, or letters search for a script."""
         super().focusInEvent(event)
-        self.hero.focus_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._start()
+
+    def _start(self) -> None:
+        if self.tabs.currentIndex() == SCRIPTS and self.scripts is not None:
+            self.scripts.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.hero.focus_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # --- dropped -----------------------------------------------------------------------------------------
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Takes files, folders and texts."""
+        data = event.mimeData()
+        if data.hasText() or any(url.isLocalFile() for url in data.urls()):
+            event.acceptProposedAction()
+            self.drop_hint.show()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """Takes the hint away."""
+        super().dragLeaveEvent(event)
+        self.drop_hint.hide()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Brings in what was dropped."""
+        self.drop_hint.hide()
+        from storyteller.ui.scripts.panel import sources_in
+
+        scripts = self.show_scripts()
+        if scripts is not None:
+            scripts.bring_in(sources_in(event.mimeData()))
+            event.acceptProposedAction()
+
+    # --- games -------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
         """Begins a game and goes to setting it up."""
-        if self.bridge.library is not None:
-            self._enter(self.bridge.library.new)
+        self.games.begin()
 
     def open(self, entry: GameEntry) -> None:
         """Opens a game where it stood."""
-        library = self.bridge.library
-        if library is not None:
-            self._enter(lambda: library.open(entry.id))
-
-    def _enter(self, way: Callable[[], SessionPort]) -> None:
-        try:
-            session = way()
-        except JournalError as fault:
-            self.bridge.notice(fault.message, "error")
-            return
-        self.bridge.open_session(session)
-        self.bridge.show_page("grimoire" if getattr(session.state, "setup_done", False) else "setup")
-
-    def _resume(self) -> None:
-        if self.hero.entry is not None:
-            self.open(self.hero.entry)
-
-    def _on_clicked(self, index: QModelIndex) -> None:
-        self.open(index.data(ENTRY))
-
-    def _relayout(self) -> None:
-        self.list.scheduleDelayedItemsLayout()
-        self.list.viewport().update()
+        self.games.open(entry)

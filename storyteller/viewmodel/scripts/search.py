@@ -221,7 +221,8 @@ def _rows(scripts: Sequence[Shelved]) -> dict[str, int]:
 
 def _orders(scripts: Sequence[Shelved]) -> dict[Order, list[int]]:
     places = range(len(scripts))
-    by_name = sorted(places, key=lambda place: (scripts[place].base is None, scripts[place].name.casefold()))
+    # Those of the base game first, in the order they came: from the easiest on.
+    by_name = sorted(places, key=lambda place: scripts[place].name.casefold() if scripts[place].base is None else "")
     return {
         "name": by_name,
         "played": sorted(by_name, key=lambda place: scripts[place].played_at, reverse=True),

@@ -1,0 +1,49 @@
+"""A script's words: names and texts of its characters, homebrew included, whether or not it is being played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from storyteller.clocktower.catalogue import Character
+from storyteller.i18n.catalogue import Language
+from storyteller.i18n.content import CharacterText
+from storyteller.ui.bridge import Bridge
+
+
+class ScriptWords:
+    """Says what stands on a script, in the reader's language or both."""
+
+    def __init__(self, bridge: Bridge, homebrew: Iterable[Character] = ()) -> None:
+        """``homebrew``: the script's own characters."""
+        self._bridge = bridge
+        own = {
+            character.id: CharacterText(
+                character.homebrew.name,
+                character.homebrew.ability,
+                character.homebrew.first_night_text,
+                character.homebrew.other_night_text,
+            )
+            for character in homebrew
+            if character.homebrew is not None
+        }
+        self._texts = bridge.characters.with_homebrew(own)
+
+    @property
+    def _languages(self) -> tuple[Language, ...]:
+        first = self._bridge.language
+        second: Language = "en" if first == "zh_Hans" else "zh_Hans"
+        return (first, second) if self._bridge.settings.names_shown == "both" else (first,)
+
+    def names(self, character: str) -> tuple[str, ...]:
+        """Returns one name or two, the reader's language first."""
+        return tuple(dict.fromkeys(self._texts.name(character, language) for language in self._languages))
+
+    def abilities(self, character: str) -> tuple[str, ...]:
+        """Returns what it does, in one language or two."""
+        found = (self._texts.ability(character, language) for language in self._languages)
+        return tuple(dict.fromkeys(text for text in found if text))
+
+    def night(self, character: str, *, first: bool) -> str:
+        """Returns what to do at its place in a night."""
+        say = self._texts.first_night if first else self._texts.other_night
+        return say(character, self._bridge.language)
