@@ -112,6 +112,16 @@ def test_the_same_seat_again_is_taken_back_and_one_too_many_takes_the_last_place
     assert with_pick(drafted(town_of(*SEVEN), "fortuneteller", 3, 2).asks, 5) == (2, 5)
 
 
+def test_what_belongs_to_another_question_is_not_taken_back() -> None:
+    """Source: the Sailor: either the Sailor or the chosen player is drunk."""
+    table = town_of("sailor", "monk", "empath", "imp", "chef")
+    chosen = drafted(table, "sailor", 1, 2).asks
+    assert with_pick(chosen, 2) == (2, 2)
+    assert with_pick(drafted(table, "sailor", 1, 2, 2).asks, 2) == (2,)
+    both = drafted(town_of(*SEVEN), "washerwoman", 1, 2).asks
+    assert with_pick(both, 2) == ()
+
+
 def test_what_seldom_applies_is_asked_aside() -> None:
     """Source: the Shabaloth may bring somebody back, but kills two players in any case."""
     table = town_of("chef:x", "monk", "empath", "shabaloth", phase=("night", 2))

@@ -45,6 +45,7 @@ class AskRecord:
         characters: Characters that may be chosen, in the script's order.
         optional: True when it may be left out.
         aside: True for what seldom applies, so that it waits to be opened.
+        question: Which of the row's questions it belongs to: what one person chooses in one way.
     """
 
     prompt: Message
@@ -55,6 +56,7 @@ class AskRecord:
     characters: tuple[TokenRecord, ...] = ()
     optional: bool = False
     aside: bool = False
+    question: tuple[str, str] = ("", "")
 
     @property
     def full(self) -> bool:
@@ -112,6 +114,7 @@ def _ask(
         tuple(token(town, context, character) for character in characters),
         ask.optional,
         aside,
+        (ask.who, ask.verb),
     )
 
 
@@ -145,18 +148,22 @@ def wanted(asked: tuple[AskRecord, ...], opened: bool = False) -> AskRecord | No
 
 
 def with_pick(asked: tuple[AskRecord, ...], pick: Pick, opened: bool = False) -> tuple[Pick, ...]:
-    """Returns all picks after one more; the same again takes it back, one too many takes the last one's place."""
+    """Returns all picks after one more; the same again takes it back, one too many takes the last one's place.
+
+    What belongs to another question stays: the Sailor may choose whom the storyteller then makes drunk.
+    """
     shares = [[p.pick for p in ask.picks] for ask in asked]
-    for share in shares:
-        if pick in share:
+    fitting = [place for place, ask in enumerate(asked) if ask.kind == _kind(pick) and (opened or not ask.aside)]
+    if not fitting:
+        return _together(shares)
+    answered = next((place for place in fitting if not asked[place].full), fitting[-1])
+    for ask, share in zip(asked, shares, strict=True):
+        if ask.question == asked[answered].question and pick in share:
             share.remove(pick)
             return _together(shares)
-    fitting = [place for place, ask in enumerate(asked) if ask.kind == _kind(pick) and (opened or not ask.aside)]
-    free = [place for place in fitting if not asked[place].full]
-    if free:
-        shares[free[0]].append(pick)
-    elif fitting:
-        shares[fitting[-1]][-1:] = [pick]
+    if asked[answered].full:
+        shares[answered].pop()
+    shares[answered].append(pick)
     return _together(shares)
 
 
