@@ -251,4 +251,4 @@ class CentreItem(QGraphicsItem):
     def _votes(self, record: CentreRecord) -> str:
         if not record.needed:
             return ""
-        return self._bridge.tr("grimoire.votes", ghosts=record.ghost_votes, needed=record.needed)
+        return self._bridge.tr("grimoire.votes", n=record.ghost_votes, needed=record.needed)
