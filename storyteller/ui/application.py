@@ -128,7 +128,8 @@ class Running:
     window: MainWindow
 
     def close(self) -> None:
-        """Lets go of the data folder."""
+        """Lets go of the game while its pages still stand, then of the data folder."""
+        self.bridge.open_session(None)
         sys.excepthook = sys.__excepthook__
         self.bridge.close_scripts()
         self.house.close()
