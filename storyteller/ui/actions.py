@@ -174,11 +174,14 @@ class KeyRouter(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Returns True for keys that were made use of."""
-        if event.type() == QEvent.Type.InputMethod and isinstance(event, QInputMethodEvent):
+        # Every event of the program comes by: its class is known without asking Qt.
+        if isinstance(event, QKeyEvent):
+            return self._on_key(watched, event)
+        if isinstance(event, QInputMethodEvent):
             self._composing = bool(event.preeditString())
-            return False
-        if not isinstance(event, QKeyEvent):
-            return False
+        return False
+
+    def _on_key(self, watched: QObject, event: QKeyEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride and _is_for_the_game(watched, event):
             event.ignore()
             return True

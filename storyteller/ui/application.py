@@ -19,6 +19,7 @@ from storyteller.i18n.catalogue import Language
 from storyteller.kernel.message import Message, Name, message
 from storyteller.ui import fonts, icons
 from storyteller.ui.bridge import Bridge
+from storyteller.ui.settling import settle, unsearched
 from storyteller.ui.style import Style
 from storyteller.ui.stylesheet import stylesheet
 from storyteller.ui.theme import Palette, Theme
@@ -142,6 +143,14 @@ def start(args: Namespace | None = None) -> Running | None:
         args: May have ``data_dir`` (the folder of games and settings; the system's usual one without), ``lang`` (the
             language of this run) and ``game`` (the id of a game to open at once).
     """
+    with unsearched():
+        running = _start(args)
+    if running is not None:
+        running.bridge.session_changed.connect(lambda: QTimer.singleShot(0, settle))
+    return running
+
+
+def _start(args: Namespace | None) -> Running | None:
     # What a window needs, and nothing else, is imported before it is on screen.
     from storyteller.app.bootstrap import open_house
     from storyteller.app.words import load_words
