@@ -18,13 +18,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-_KEYS: Final = re.compile(
-    r"\b(Alt|Ctrl|Shift|Esc|Enter|Tab|Delete|Backspace|F\d+|json)\b|(?<![A-Za-z])[A-Z](?![A-Za-z])"
-)
-"""What is printed on the keys of every keyboard, and the ending of a file: no language of its own."""
+from tests.i18n.test_locale_files import LATIN_IN_CHINESE
+
+_SAME: Final = LATIN_IN_CHINESE - {"End", "Grimoire", "Home", "Letter", "Space"} | {"F2"}
+"""Names of programs, formats and keys; not those that are words of our own windows too."""
+_FILES: Final = re.compile(r"[\w.-]+\.json|/[!-~]+", re.ASCII)
+_WORDS: Final = re.compile(r"[A-Za-z][A-Za-z0-9]+")
 _OWN_NAMES: Final = ("English", "简体中文")
 """Languages are called by their own names everywhere."""
-_LATIN: Final = re.compile(r"[A-Za-z]")
 _HAN: Final = re.compile(r"[\u4e00-\u9fff]")
 _MISSING: Final = re.compile(r"[⟦⟧]|\{\w+\}")
 
@@ -71,7 +72,9 @@ class Brush:
 
 def english_in(texts: list[str]) -> list[str]:
     """Returns the texts with English words in them."""
-    return sorted({text for text in texts if text not in _OWN_NAMES and _LATIN.search(_KEYS.sub("", text))})
+    return sorted(
+        {text for text in texts if text not in _OWN_NAMES and set(_WORDS.findall(_FILES.sub(" ", text))) - _SAME}
+    )
 
 
 def chinese_in(texts: list[str], names: tuple[str, ...]) -> list[str]:
