@@ -33,6 +33,8 @@ FORMATS: Final = frozenset((b"png", b"jpeg", b"webp", b"gif", b"bmp"))
 _IMAGES: Final = 96
 _SCALED: Final = 512
 _DATA: Final = "data:image/"
+DRAFT: Final = "\0draft"
+"""Stands for the character that is being written: no id of a file can be this."""
 
 _log = logging.getLogger(__name__)
 Files = Mapping[str, Mapping[Variant, Path]]
@@ -96,6 +98,7 @@ class Art:
         self._own = own
         self._files: Files = files or {}
         self._script: Mapping[str, tuple[str, ...]] = {}
+        self._draft: tuple[str, ...] = ()
         self._sources: dict[tuple[str, str, str], Path | str | None] = {}
         self._images: OrderedDict[Path | str, QImage | None] = OrderedDict()
         self._pixmaps: OrderedDict[tuple[Path | str, int], QPixmap] = OrderedDict()
@@ -110,6 +113,11 @@ class Art:
         if images != self._script:
             self._script = images
             self._sources.clear()
+
+    def show_draft(self, images: tuple[str, ...]) -> None:
+        """Takes the pictures of the character that is being written."""
+        self._draft = images
+        self._sources.clear()
 
     def forget(self) -> None:
         """Reads everything anew: files were changed."""
@@ -173,7 +181,8 @@ class Art:
         order: tuple[Variant, ...] = ("", "good", "evil")
         if team in GOOD_TEAMS | EVIL_TEAMS:
             order = ("good", "evil") if team in GOOD_TEAMS else ("evil", "good")
-        named = dict(zip(order, self._script.get(character, ()), strict=False))
+        images = self._draft if character == DRAFT else self._script.get(character, ())
+        named = dict(zip(order, images, strict=False))
         tries = (*wished, *order)
         for image in (named[variant] for variant in tries if variant in named):
             if image.startswith(_DATA):

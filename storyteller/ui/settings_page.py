@@ -42,7 +42,7 @@ SECTIONS: Final[tuple[tuple[str, tuple[tuple[str, Sequence[tuple[object, str]]],
 
 
 class SettingsPage(Page):
-    """Language, look, curtain."""
+    """Language, look, curtain, and what the storyteller brought along."""
 
     def __init__(self, bridge: Bridge) -> None:
         """Builds all sections."""
@@ -56,6 +56,7 @@ class SettingsPage(Page):
         column.addWidget(Label(bridge, "settings.title", "display"))
         for section, settings in SECTIONS:
             column.addWidget(self._section(section, settings))
+        self._add_own(column)
         column.addStretch(1)
         area = QScrollArea()
         area.setWidgetResizable(True)
@@ -65,6 +66,17 @@ class SettingsPage(Page):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(area)
         self.refresh()
+
+    def _add_own(self, column: QVBoxLayout) -> None:
+        """What the storyteller brings along: own characters and packs."""
+        desk = self.bridge.packs
+        if desk is None:
+            return
+        from storyteller.ui.homebrew.section import HomebrewSection
+        from storyteller.ui.packs.section import PacksSection
+
+        column.addWidget(HomebrewSection(self.bridge, desk))
+        column.addWidget(PacksSection(self.bridge, desk))
 
     def choice(self, setting: str) -> Choice:
         """Returns the row of buttons of a setting. Raises KeyError."""

@@ -125,9 +125,9 @@ def _picture(painter: QPainter, radius: float, palette: Palette, record: SeatRec
     if token is None:
         return
     team, side = token.team or "", radius * 0.82
-    inner, wide = radius * 0.87, radius * 1.1
+    inner, wide = radius * 0.87, radius * 0.96
     disc = QRectF(-inner, -inner, 2 * inner, 2 * inner)
-    box = QRectF(-wide / 2, -radius * 0.29 - wide / 2, wide, wide)
+    box = QRectF(-wide / 2, -radius * 0.33 - wide / 2, wide, wide)
     if not art.paint(painter, box, disc, character=token.character, team=team, alignment=record.alignment):
         ink = palette.team_inks.get(team, palette.parchment_ink)
         art.paint_glyph(painter, QRectF(-side / 2, -radius * 0.7, side, side), token.glyph, team, ink)

@@ -17,7 +17,8 @@ _NAME_LINES: Final = (0.695, 0.832)
 """Middle of each name's line, of the diameter."""
 _CHORDS: Final = (0.7, 0.47)
 """Room for each name, of the diameter: the disc is narrow near its edge."""
-_PICTURE: Final = 1.34
+_BESIDE_NAMES: Final = 1.16
+_ALONE: Final = 1.34
 """A picture has empty edges where an icon has none: it is drawn so much larger."""
 
 
@@ -69,7 +70,7 @@ def paint_token(
     middle = 0.5 if not names else (0.4 if len(names) == 1 else 0.37)
     spot = QPointF(disc.center().x(), disc.top() + size * middle)
     inner = disc.adjusted(size * 0.05, size * 0.05, -size * 0.05, -size * 0.05)
-    wide = _square(spot, size * part * _PICTURE)
+    wide = _square(spot - QPointF(0, size * 0.02 if names else 0), size * part * (_BESIDE_NAMES if names else _ALONE))
     if not art.paint(painter, wide, inner, character=character, team=team):
         art.paint_glyph(painter, _square(spot, size * part), glyph, team, ink)
     painter.save()
