@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QScrollArea, QV
 
 from storyteller.app.homebrew import script_text
 from storyteller.clocktower.catalogue import TEAMS, Catalogue
+from storyteller.content.packs.gather import PICTURES
 from storyteller.kernel.message import Message, Name, message
 from storyteller.ui import art
 from storyteller.ui.bridge import Bridge
@@ -255,7 +256,7 @@ class HomebrewEditor(QDialog):
         self._tell(message("homebrew.kept", name=Name(self.draft.name)))
 
     def _export(self) -> None:
-        kinds = self._bridge.tr("homebrew.script_files")
+        kinds = f"{self._bridge.tr('homebrew.script_files')} (*.json)"
         start = f"{self.draft.final_id or 'character'}.json"
         file, _ = QFileDialog.getSaveFileName(self, self._bridge.tr("homebrew.export"), start, kinds)
         if file:
@@ -281,7 +282,8 @@ class HomebrewEditor(QDialog):
         self.told.show()
 
     def _choose_picture(self) -> None:
-        kinds = self._bridge.tr("homebrew.picture_files")
+        patterns = " ".join(sorted(f"*{suffix}" for suffix in PICTURES))
+        kinds = f"{self._bridge.tr('homebrew.picture_files')} ({patterns})"
         file, _ = QFileDialog.getOpenFileName(self, self._bridge.tr("homebrew.choose_picture"), "", kinds)
         if file:
             self.take_picture(Path(file))

@@ -109,7 +109,7 @@ class HomebrewSection(QFrame):
         self.write.setFocus()
 
     def _export(self) -> None:
-        kinds = self._bridge.tr("homebrew.script_files")
+        kinds = f"{self._bridge.tr('homebrew.script_files')} (*.json)"
         file, _ = QFileDialog.getSaveFileName(
             self.window(), self._bridge.tr("homebrew.export_all"), "homebrew.json", kinds
         )

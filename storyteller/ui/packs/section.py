@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWi
 
 from storyteller.app.packs import Imported
 from storyteller.content.packs.folder import KeptPack
+from storyteller.content.packs.gather import PICTURES
 from storyteller.content.packs.record import Pack, Part
 from storyteller.content.problems import Problem
 from storyteller.kernel.message import Message, Name, message
@@ -21,6 +22,7 @@ from storyteller.ui.widgets.flow import Flow
 from storyteller.ui.widgets.words import Button, Label
 
 SHOWN_PROBLEMS: Final = 8
+_KINDS: Final = " ".join(("*.json *.zip", *sorted(f"*{suffix}" for suffix in PICTURES)))
 _AUTONYMS: Final = {
     "en": "English", "zh_Hans": "简体中文", "de": "Deutsch", "fr": "Français", "es": "Español", "it": "Italiano",
     "pt": "Português", "ru": "Русский", "ja": "日本語", "ko": "한국어", "pl": "Polski", "nl": "Nederlands",
@@ -121,7 +123,7 @@ class PacksSection(QFrame):
         self._desk.take_in(sources)
 
     def _choose_files(self) -> None:
-        kinds = f"{self._bridge.tr('packs.filter')};;{self._bridge.tr('packs.all_files')}"
+        kinds = f"{self._bridge.tr('packs.filter')} ({_KINDS});;{self._bridge.tr('packs.all_files')} (*)"
         files, _ = QFileDialog.getOpenFileNames(self.window(), self._bridge.tr("packs.choose_files"), "", kinds)
         self.take_in([Path(file) for file in files])
 
@@ -283,7 +285,7 @@ class PackCard(_Removable):
             button.say(part_label(kept.pack, part))
             button.setCheckable(True)
             button.setChecked(kept.has(part))
-            button.clicked.connect(partial(desk.switch, kept, part))
+            button.clicked.connect(lambda on, part=part: desk.switch(kept, part, on))
             row.addWidget(button)
             self.switches[part] = button
         self._column.addWidget(whole)
