@@ -9,21 +9,7 @@ from storyteller.clocktower.model import BagToken, Script
 from storyteller.clocktower.setup.answers import parse_pick
 from storyteller.clocktower.setup.counts import Counts, Row, count
 from tests.clocktower.setup import others
-from tests.clocktower.setup.cases import BEYOND, TROUBLE_BREWING
 from tests.clocktower.tables import trouble_brewing
-
-
-def scripts(name: str) -> Script:
-    return {
-        "tb": trouble_brewing,
-        "bmr": lambda: others.small("godfather", "lunatic"),
-        "snv": lambda: others.small("fanggu", "vigormortis"),
-        "all": others.of_all,
-    }[name]()
-
-
-def rows(text: str) -> tuple[Row, ...]:
-    return tuple(tuple(map(int, row.split("/"))) for row in text.split())  # type: ignore[misc]  # four numbers each
 
 
 def of(counts: tuple[TeamCounts, ...]) -> tuple[Row, ...]:
@@ -35,18 +21,6 @@ def counted(script: Script, players: int, picks: str) -> Counts:
     beside = {sign: tuple(w[1:] for w in words if w[0] == sign) for sign in "+-"}
     chosen = tuple(parse_pick(word) for word in words if word[0] not in "+-")
     return count(others.sheet(script, players, fabled=beside["+"], removed=beside["-"]), chosen)
-
-
-@pytest.mark.parametrize("line", [*TROUBLE_BREWING.strip().splitlines(), *BEYOND.strip().splitlines()])
-def test_numbers_are_as_the_sheet_and_the_brackets_say(line: str) -> None:
-    head, picks, true, bag, required = (part.strip() for part in (line + " |" * 4).split("|")[:5])
-    script, players = head.split()
-    answer = counted(scripts(script), int(players), picks)
-    assert of(answer.in_play) == rows(true)
-    assert of(answer.bag) == rows(bag or true)
-    assert answer.pairing == "same_index"
-    assert answer.required == tuple(required.split(",") if required else ())
-    assert bool(true) != any(problem.blocks for problem in answer.problems)
 
 
 def test_a_drunk_stays_out_of_the_bag_and_a_lunatic_does_not() -> None:
