@@ -6,19 +6,19 @@ newer characters, orders and pairs, and says the rest in the publisher's words.
 
 from __future__ import annotations
 
-import hashlib
 import logging
 from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from storyteller.clocktower.catalogue import TABLE_STEPS, Catalogue, Character, Jinx
-from storyteller.content.packs import folder as folders
-from storyteller.content.packs.folder import KeptPack
-from storyteller.content.packs.record import Part, Variant
 from storyteller.content.problems import Problem, problem
 from storyteller.i18n.catalogue import Language
+
+if TYPE_CHECKING:  # who has no packs doesn't pay for reading them
+    from storyteller.content.packs.folder import KeptPack
+    from storyteller.content.packs.record import Part, Variant
 
 FOLDER: Final = "packs"
 OWN_ART: Final = "art"
@@ -60,15 +60,15 @@ class PackShelf:
     @classmethod
     def read(cls, root: Path) -> PackShelf:
         """Returns the packs of a folder. Raises nothing."""
-        found = tuple(folders.kept_packs(root))
-        for entry in found:
-            if isinstance(entry, Path):
-                _log.info("pack %s can't be read", entry)
-        return cls(
-            root,
-            tuple(entry for entry in found if isinstance(entry, KeptPack)),
-            tuple(entry for entry in found if isinstance(entry, Path)),
-        )
+        if not root.is_dir():
+            return cls(root)
+        from storyteller.content.packs.folder import kept_packs
+
+        found = tuple(kept_packs(root))
+        damaged = tuple(entry for entry in found if isinstance(entry, Path))
+        for folder in damaged:
+            _log.info("pack %s can't be read", folder)
+        return cls(root, tuple(entry for entry in found if not isinstance(entry, Path)), damaged)
 
     def watch(self, watcher: Callable[[], None]) -> None:
         """Calls back whenever packs come, go or are switched."""
@@ -83,13 +83,14 @@ class PackShelf:
             check: Makes a picture safe and small, None for what is no picture.
             going_on: Called with the number of files read; False stops, and nothing is kept.
         """
+        from storyteller.content.packs.folder import keep
         from storyteller.content.packs.read import read_pack
 
         read = read_pack(sources, known, check, going_on)
         if read.pack is None:
             return Imported(None, read.problems)
         try:
-            return Imported(folders.keep(self.root, read.pack, read.pictures), read.problems)
+            return Imported(keep(self.root, read.pack, read.pictures), read.problems)
         except OSError as fault:
             unwritable = problem("pack.unwritable", "", reason=fault.strerror or str(fault))
             return Imported(None, (*read.problems, unwritable))
@@ -102,13 +103,17 @@ class PackShelf:
 
     def switch(self, pack: KeptPack, part: Part, on: bool) -> None:
         """Switches a part on or off for good. Raises OSError."""
-        changed = folders.switch(pack, part, on)
+        from storyteller.content.packs.folder import switch
+
+        changed = switch(pack, part, on)
         self.kept = tuple(changed if kept.folder == pack.folder else kept for kept in self.kept)
         self._tell()
 
     def remove(self, folder: Path) -> None:
         """Takes a pack away for good. Raises OSError."""
-        folders.remove(folder)
+        from storyteller.content.packs.folder import remove
+
+        remove(folder)
         self.kept = tuple(kept for kept in self.kept if kept.folder != folder)
         self.damaged = tuple(other for other in self.damaged if other != folder)
         self._tell()
@@ -142,11 +147,15 @@ class PackShelf:
     def pictures(self) -> dict[str, dict[Variant, Path]]:
         """Returns the picture files that are switched on, by character id and variant."""
         found: dict[str, dict[Variant, Path]] = {}
+        if not self.kept:
+            return found
+        from storyteller.content.packs.folder import picture_file
+
         for pack in self.kept:
             if not pack.has("art"):
                 continue
             for id_, variants in pack.pack.pictures.items():
-                files = {v: file for v, name in variants.items() if (file := folders.picture_file(pack, name))}
+                files = {v: file for v, name in variants.items() if (file := picture_file(pack, name))}
                 if files:
                     found[id_] = files
         return found
@@ -169,6 +178,8 @@ def overlay(catalogue: Catalogue, kept: KeptPack) -> Catalogue:
         from storyteller.content.packs.sheets import woken
 
         characters = {id_: woken(record, first, other) for id_, record in characters.items()}
+    import hashlib
+
     digest = hashlib.sha256(f"{catalogue.digest} {kept.pack.id} {sorted(kept.off)}".encode()).hexdigest()
     return replace(
         catalogue,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, QThreadPool, Signal
 
@@ -12,11 +12,13 @@ from storyteller.app.homebrew import FILE_NAME, Drawer
 from storyteller.app.library import Library
 from storyteller.app.packs import OWN_ART, Imported, PackShelf
 from storyteller.clocktower.context import Context
-from storyteller.content.packs.folder import KeptPack
-from storyteller.content.packs.record import Part
 from storyteller.kernel.message import Name, message
 from storyteller.ui import art
 from storyteller.ui.bridge import Bridge
+
+if TYPE_CHECKING:
+    from storyteller.content.packs.folder import KeptPack
+    from storyteller.content.packs.record import Part
 
 
 class HousePort(Protocol):
