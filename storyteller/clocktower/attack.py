@@ -8,6 +8,8 @@ from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.lives import why_lives
 from storyteller.clocktower.model import Cause, LogEntry, Town
+from storyteller.clocktower.night.choices import allot, asks_of
+from storyteller.clocktower.night.holding import wake_of
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.advisory import Suggestion
 from storyteller.kernel.ids import SeatId
@@ -26,6 +28,30 @@ def attacked(town: Town, entry: LogEntry, of: str, by: SeatId | None) -> tuple[S
     if record is None or record.status != "finished" or record.picks != event.picks:
         return ()
     return tuple(SeatId(pick) for pick in event.picks if isinstance(pick, int))
+
+
+def marked_dead(town: Town, context: Context, entry: LogEntry, holder: Holder) -> tuple[SeatId, ...]:
+    """Returns whom the storyteller chose at a row to die there; () for any other entry."""
+    picked = attacked(town, entry, holder.of, holder.seat)
+    wake = wake_of(town, context, holder) if picked else None
+    asks = asks_of(wake)
+    event = entry.event
+    given = allot(asks, event.picks) if isinstance(event, e.StepFinished) else None
+    shares = (share for ask, share in zip(asks, given or (), strict=False) if ask.verb == "mark_dead")
+    return tuple(SeatId(pick) for share in shares for pick in share if isinstance(pick, int))
+
+
+def demon_attacks(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
+    """Returns what an ordinary Demon's choice comes to: each chosen player dies, or why not.
+
+    Nothing on the first night: what is chosen then is no attack. For use as ``after`` on finished rows.
+    """
+    if entry.phase.number == 1:
+        return ()
+    found: list[Suggestion] = []
+    for victim in attacked(town, entry, holder.of, holder.seat):
+        found.extend(attack(town, context, holder, victim))
+    return tuple(found)
 
 
 def attack(town: Town, context: Context, holder: Holder, victim: SeatId) -> tuple[Suggestion, ...]:

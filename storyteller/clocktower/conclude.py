@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from storyteller.clocktower.catalogue import Alignment
 from storyteller.clocktower.characters.rule import Ending
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.day.block import executed
@@ -24,9 +25,17 @@ def ending(town: Town, context: Context) -> Ending | None:
         return None
     said = [*_ordinary(town, context), *_by_rule(town, context)]
     vetoes = [x for x in said if x.veto]
-    claims = [x for x in said if not x.veto and not any(_stops(veto, x) for veto in vetoes)]
+    claims = [x for x in said if x.winner and not x.veto and not any(_stops(veto, x) for veto in vetoes)]
     claims.sort(key=lambda claim: (-claim.rank, claim.winner != "good"))
-    return claims[0] if claims else None
+    return _swapped(claims[0], [x for x in said if x.swaps]) if claims else None
+
+
+def _swapped(claim: Ending, swaps: list[Ending]) -> Ending:
+    """Whoever would win loses, once for each that says so. Source: the Heretic entry."""
+    if len(swaps) % 2 == 0:
+        return claim
+    other: Alignment = "evil" if claim.winner == "good" else "good"
+    return Ending(swaps[0].code, message("end.swapped", why=claim.message, by=swaps[0].message), other)
 
 
 def living_players(town: Town) -> int:

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Final
 
-from storyteller.app.scenario.asking import Question, facts, picks, seat_id
-from storyteller.clocktower.characters.rule import Asking, RightSet
+from storyteller.app.scenario.asking import TABLE_FACTS, Question, facts, picks, seat_id
+from storyteller.clocktower.characters.rule import Asking, RightSet, Turns
 from storyteller.clocktower.conclude import ending
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.day.answers import votes
 from storyteller.clocktower.day.block import block
 from storyteller.clocktower.day.tally import threshold
 from storyteller.clocktower.model import Town
-from storyteller.clocktower.night.information import inform, informed_as, may_be_told
+from storyteller.clocktower.night.information import at_the_table, inform, informed_as, may_be_told
 from storyteller.clocktower.night.order import night_steps
 from storyteller.clocktower.notation.write import write
 from storyteller.clocktower.public import public
@@ -28,6 +28,8 @@ from storyteller.content.scenario import PERSON_WHO_HOSTS, Table, known_scripts
 from storyteller.kernel.ids import STORYTELLER, SeatId
 from storyteller.kernel.message import Message
 
+_AT_THE_TABLE: Final = "table"
+"""Stands for a seat number where an ability that no seat holds was asked."""
 _LISTED_SETS: Final = 10
 """So many sets of one character are counted off; more are told as a rule."""
 
@@ -60,7 +62,7 @@ class Answering:
         for question in questions:
             if question.name == "info":
                 told = found.setdefault("info", {})
-                number = str(question.parts["seat"].number())
+                number = str(question.parts["seat"].number()) if "seat" in question.parts else _AT_THE_TABLE
                 before = sum(key.partition("#")[0] == number for key in told)
                 told[f"{number}#{before + 1}" if before else number] = self._info(question)
             else:
@@ -115,9 +117,12 @@ class Answering:
 
     def _info(self, question: Question) -> dict[str, Any]:
         town, parts = self.town, question.parts
-        seat = SeatId(seat_id(parts["seat"], parts["seat"].number(), town))
-        holder = informed_as(town, self.context, seat)
-        causes = [self.say(cause.why(town)) for cause in impairments(town, self.context, seat)]
+        seat = SeatId(seat_id(parts["seat"], parts["seat"].number(), town)) if "seat" in parts else None
+        holder = informed_as(town, self.context, seat) if seat is not None else None
+        if TABLE_FACTS & parts.keys():
+            holder = next(iter(at_the_table(town, self.context)), holder)
+        seat = holder.seat if holder is not None else seat
+        causes = [self.say(cause.why(town)) for cause in impairments(town, self.context, seat)] if seat else []
         chosen, given = picks(parts, self.table, town), facts(parts, self.table, town)
         found = inform(town, self.context, holder, chosen, given) if holder is not None else None
         if holder is None or found is None:
@@ -148,6 +153,8 @@ class Answering:
             return self._listed(value)
         if isinstance(value, frozenset):
             return sorted(value)
+        if isinstance(value, Turns):
+            return dict(value.pairs)
         return list(self._sets(value)) if isinstance(value, RightSet) else value
 
     def _listed(self, values: tuple[Any, ...]) -> list[Any]:

@@ -28,6 +28,8 @@ _OTHER_FACTS: Final = frozenset((
     "preacher_now", "agrees", "tokens_hidden", "created_night", "wakes", "minions", "players", "minions_shown",
     "ability", "named", "said", "picks_character", "picks_characters", "drunk_now", "day", "judgement",
 ))  # fmt: skip
+TABLE_FACTS: Final = frozenset(("visitors", "named"))
+"""Facts that only an ability no seat holds is asked about (Duchess, Storm Catcher): no seat is needed then."""
 _INFO_KEYS: Final = frozenset(("seat", "me", "picks", "given", "zero", "character")) | _SEAT_FACTS | _OTHER_FACTS
 
 
@@ -59,9 +61,10 @@ def question(place: Place) -> Question:
     parts = about.object(_INFO_KEYS)
     if "me" in parts:
         parts.setdefault("seat", parts.pop("me"))
-    if "seat" not in parts:
+    if "seat" in parts:
+        parts["seat"].number()
+    elif not TABLE_FACTS & parts.keys():
         raise about.fault("missing", word="seat")
-    parts["seat"].number()
     if "zero" in parts:
         parts["zero"].flag()
     return Question(about, "info", parts)

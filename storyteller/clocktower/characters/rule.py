@@ -35,8 +35,18 @@ class RightSet:
         return character == self.character and len(seats) == 2 and bool(seats & first) and seats <= known
 
 
-Value = Fact | RightSet | tuple[Any, ...] | None
-"""An answer: a number, yes or no, a seat id, a character id, a word, a right set, or a tuple; None = undefined."""
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """Which characters become which others."""
+
+    pairs: tuple[tuple[str, str], ...]
+
+
+Value = Fact | RightSet | Turns | tuple[Any, ...] | None
+"""An answer: a number, yes or no, a seat id, a character id, a word, a right set, turns, or a tuple; None = undefined.
+
+A tuple of seats is a set: two players shown together, in whatever order.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +112,7 @@ class Ending:
         veto: True when the ordinary end does not come while this stands (``against`` names which: ``demon_dead``,
             ``two_left``, ``all``).
         rank: Claims of a higher rank come first.
+        swaps: True when whoever would win loses and the other way round, once anybody wins.
     """
 
     code: str
@@ -110,6 +121,7 @@ class Ending:
     veto: bool = False
     against: str = ""
     rank: int = 0
+    swaps: bool = False
 
 
 After = Callable[[Town, Context, Holder, LogEntry], tuple[Suggestion, ...]]
@@ -125,6 +137,8 @@ class CharacterRule:
         wakes: (town, context, holder) -> "" when the row stands tonight, else the code why it is skipped (``not_yet``,
             ``used``, ``prevented`` …), or None when there is no row at all tonight.
         suggest: The true answer and what may be told.
+        outcome: What comes of a choice or an event, where that is no information: a Vortox does not touch it, and
+            being drunk frees nothing (the finding itself takes account of it).
         after: (town, context, holder, entry) -> what probably follows from an event of this phase.
         on: The kinds of event that ``after`` is asked about; there with it, and only then.
         registers: (town, context, holder, asking) -> how the holder may look to an ability.
@@ -132,6 +146,7 @@ class CharacterRule:
         nomination: (town, context, by, nominee, holder) -> a refusal, or None.
         lives: (town, context, victim, cause, holder) -> why the victim does not die, or None.
         bends_step: (town, context, holder, step) -> how another's row is changed, as a message, or None.
+        shown_at: (town, context, holder, step) -> who is shown at a table row besides those it is about.
         bends_answer: (town, context, holder, asking, finding) -> the finding as it must be given.
         conclude: (town, context, holder) -> a claim or veto about the end, or None.
         setup_check: (town, context, holder) -> advisories about the set-up.
@@ -141,6 +156,7 @@ class CharacterRule:
     id: str
     wakes: Callable[[Town, Context, Holder], str | None] | None = None
     suggest: Callable[[Asking], Finding] | None = None
+    outcome: Callable[[Asking], Finding] | None = None
     after: After | None = None
     on: tuple[type[Event], ...] = ()
     registers: Callable[[Town, Context, Holder, Asking | None], Registration | None] | None = None
@@ -148,6 +164,7 @@ class CharacterRule:
     nomination: Callable[[Town, Context, SeatId, SeatId, Holder], Rejection | None] | None = None
     lives: Callable[[Town, Context, SeatId, Cause, Holder], Message | None] | None = None
     bends_step: Callable[[Town, Context, Holder, str], Message | None] | None = None
+    shown_at: Callable[[Town, Context, Holder, str], tuple[SeatId, ...]] | None = None
     bends_answer: Callable[[Town, Context, Holder, Asking, Finding], Finding] | None = None
     conclude: Callable[[Town, Context, Holder], Ending | None] | None = None
     setup_check: Callable[[Town, Context, Holder], tuple[Advisory, ...]] | None = None

@@ -8,11 +8,12 @@ from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.day.block import executed
+from storyteller.clocktower.day.tally import votes_twice
 from storyteller.clocktower.day.tokens import given_back
 from storyteller.clocktower.decide.checks import refuse, unknown_seat
 from storyteller.clocktower.holders import all_holders
 from storyteller.clocktower.model import Nomination, Town, VoteKind
-from storyteller.clocktower.status import seat_name
+from storyteller.clocktower.status import seat_name, works
 from storyteller.kernel.decision import Decision, Rejection
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, Name, message
@@ -33,7 +34,7 @@ def nominate(town: Town, command: c.Nominate, context: Context) -> Decision | Re
     if refusal is not None:
         return refusal
     label = message("day.label.nominated", by=person(town, command.by), nominee=person(town, command.nominee))
-    return _opened(town, command.by, command.nominee, "execution", label)
+    return _opened(town, command.by, command.nominee, "execution", label, secret=_is_secret(town, context))
 
 
 def call_exile(town: Town, command: c.CallExile, context: Context) -> Decision | Rejection:
@@ -79,16 +80,18 @@ def why_not(town: Town, context: Context, by: SeatId, nominee: SeatId) -> Reject
     """Returns the first rule of the game that is against a nomination, or None.
 
     Source: the rules on nominations: by day, one count at a time, only the living nominate, each player nominates once
-    and is nominated once a day; Travellers are exiled instead; one execution a day.
+    and is nominated once a day; Travellers are exiled instead; one execution a day. The Banshee entry: whom the Demon
+    killed nominates twice, though dead.
     """
     refusal = _not_now(town)
     if refusal is not None:
         return refusal
     nominator = town.seat(by)
-    if nominator is not None and not nominator.looks_alive:
+    twice = nominator is not None and votes_twice(town, context, nominator)
+    if nominator is not None and not nominator.looks_alive and not twice:
         return refuse("day.nominator_dead", overridable=True, by=person(town, by))
     today = counted(town.day.nominations)
-    if nominator is not None and any(n.by == by for n in today):
+    if nominator is not None and sum(n.by == by for n in today) >= (2 if twice else 1):
         return refuse("day.nominator_again", overridable=True, by=person(town, by))
     seat = town.seat(nominee)
     if any(n.nominee == nominee for n in today):
@@ -127,9 +130,20 @@ def _not_now(town: Town) -> Rejection | None:
     return None
 
 
-def _opened(town: Town, by: SeatId | None, nominee: SeatId, kind: VoteKind, label: Message) -> Decision:
+def _is_secret(town: Town, context: Context) -> bool:
+    """True while somebody lets the table vote with eyes closed. Source: the Organ Grinder entry."""
+    for holder in all_holders(town):
+        record = context.character(town, holder.of)
+        if record is not None and "secret_vote" in record.traits and works(town, context, holder):
+            return True
+    return False
+
+
+def _opened(
+    town: Town, by: SeatId | None, nominee: SeatId, kind: VoteKind, label: Message, *, secret: bool = False
+) -> Decision:
     """With a count still running, that one is called off: two can't run at once."""
     running = town.day.open_vote
     before = () if running is None else (e.NominationWithdrawn(running.index),)
-    nomination = Nomination(len(town.day.nominations) + 1, by, nominee, kind)
+    nomination = Nomination(len(town.day.nominations) + 1, by, nominee, kind, secret=secret)
     return Decision((*before, e.NominationOpened(nomination)), label)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Final, Literal
 
 from storyteller.clocktower.characters.rule import Asking, Finding, RightSet, Value
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder, acted_as, all_holders, of_seat
 from storyteller.clocktower.model import Pick, Town
-from storyteller.clocktower.night.showing import NOT_WOKEN
+from storyteller.clocktower.night.showing import SILENT
 from storyteller.clocktower.status import impairments, works
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message
+
+_FEW_WORDS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +64,27 @@ def informs(context: Context, character: str) -> bool:
 
 
 def informed_as(town: Town, context: Context, seat: SeatId) -> Holder | None:
-    """Returns the first ability a player acts as that tells something; None when none does."""
+    """Returns the first ability a player acts as that tells something, else one whose outcome is known; or None.
+
+    Whoever is led through another's rows is asked as that other, else as what they are (a Marionette).
+    """
     found = town.seat(seat)
     held = acted_as(found, context, town) if found is not None else ()
-    return next((h for h in held if informs(context, h.of)), None)
+    true = of_seat(found) if found is not None else ()
+    return next((h for h in held if informs(context, h.of)), None) or next(
+        (h for h in (*held, *true) if _has_outcome(context, h.of)), None
+    )
+
+
+def at_the_table(town: Town, context: Context) -> tuple[Holder, ...]:
+    """Returns the abilities no seat holds that tell something or whose outcome is known (a Duchess)."""
+    found = (h for h in all_holders(town) if h.seat is None)
+    return tuple(h for h in found if informs(context, h.of) or _has_outcome(context, h.of))
+
+
+def _has_outcome(context: Context, character: str) -> bool:
+    rule = context.rules.get(character)
+    return rule is not None and rule.outcome is not None
 
 
 def inform(
@@ -87,14 +106,19 @@ def inform(
         facts: What the table can't hold, see ``Asking``.
     """
     rule = context.rules.get(holder.of)
-    if rule is None or rule.suggest is None:
+    if rule is None or (rule.suggest or rule.outcome) is None:
         return None
     asking = Asking(town, context, holder, picks, facts or {})
-    finding = rule.suggest(asking)
     seat = town.seat(holder.seat)
     causes = impairments(town, context, seat.id) if seat is not None else ()
     impaired = bool(causes) or (seat is not None and not _truly_held(town, context, holder))
-    if impaired and finding.truth != NOT_WOKEN:
+    if rule.suggest is None:
+        assert rule.outcome is not None
+        finding = rule.outcome(asking)
+        why = (*(cause.why(town) for cause in causes), *finding.why)
+        return Information(holder, finding.truth, finding.allowed, impaired, why, finding.never)
+    finding = rule.suggest(asking)
+    if impaired and finding.truth not in SILENT:
         finding = replace(finding, allowed=_freed(finding))
     for bender in all_holders(town):
         bend = context.rules.get(bender.of)
@@ -128,15 +152,17 @@ def _truly_held(town: Town, context: Context, holder: Holder) -> bool:
 
 
 def _freed(finding: Finding) -> tuple[Value, ...] | Literal["any"]:
-    """All answers of a kind that can be counted off (numbers, yes and no); a list of every character says nothing."""
+    """All answers of a kind that can be counted off (numbers, yes and no, few words); more words say nothing."""
     domain = finding.domain
-    if domain is None or not all(isinstance(value, int) for value in domain):
+    if domain is None or (len(domain) > _FEW_WORDS and not all(isinstance(value, int) for value in domain)):
         return "any"
     return domain
 
 
 def _is(value: object, given: object) -> bool:
-    """Equal, yes and no kept apart from 1 and 0; a right set holds (character, seat, seat)."""
+    """Equal, yes and no kept apart from 1 and 0; a right set holds (character, seat, seat), a set its seats."""
+    if isinstance(value, tuple) and isinstance(given, tuple) and all(type(v) is int for v in (*value, *given)):
+        return frozenset(value) == frozenset(given) and len(value) == len(given)
     if isinstance(value, RightSet) and isinstance(given, tuple) and len(given) == 3:
         return value.holds(given[0], frozenset(given[1:]))
     return value == given and isinstance(value, bool) == isinstance(given, bool)

@@ -12,10 +12,20 @@ from storyteller.kernel.message import Message, Term, message
 NOT_WOKEN = "not_woken"
 """The answer of an ability that does not wake its player."""
 
+NOTHING = "nothing"
+"""The answer when nothing comes of it, and nobody is told anything."""
+
+SILENT = (NOT_WOKEN, NOTHING)
+
 
 def not_woken(why: Message) -> Finding:
     """Returns the finding of an ability that stays silent tonight."""
     return Finding(NOT_WOKEN, (NOT_WOKEN,), (why,), (NOT_WOKEN,))
+
+
+def nothing(why: Message) -> Finding:
+    """Returns the finding of an ability of which nothing comes."""
+    return Finding(NOTHING, (NOTHING,), (why,), (NOTHING,))
 
 
 def one_of_two(asking: Asking, team: Team) -> Finding:

@@ -10,17 +10,17 @@ from typing import Final, Literal
 from storyteller.clocktower import events as e
 from storyteller.clocktower.catalogue import Verb, Wake, WakeAct, Who
 from storyteller.clocktower.context import Context
-from storyteller.clocktower.holders import Holder
+from storyteller.clocktower.holders import Holder, all_holders
 from storyteller.clocktower.model import Fact, Phase, Pick, Reminder, Seat, StepKey, Town
 from storyteller.clocktower.night.choices import Ask, asks_of, chosen
 from storyteller.clocktower.night.holding import wake_of
-from storyteller.clocktower.night.information import Information, inform
+from storyteller.clocktower.night.information import Information, inform, informs
 from storyteller.clocktower.night.order import NightStep, holder_at, night_steps
 from storyteller.clocktower.night.since import executed_today, night_number
 from storyteller.clocktower.night.skipping import bends
 from storyteller.clocktower.night.waking import demons, meant, minions
 from storyteller.clocktower.night.working import works_here
-from storyteller.clocktower.status import Impairment, impairments
+from storyteller.clocktower.status import Impairment, impairments, works
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message
 
@@ -139,7 +139,7 @@ def content(town: Town, context: Context, key: StepKey, picks: tuple[Pick, ...] 
         shows_of(town, context, step.wakes, holder, wake, made),
         impairments(town, context, seat.id) if seat else (),
         works_here(town, context, key, holder),
-        inform(town, context, holder, made) if holder else None,
+        inform(town, context, holder, made) if holder and informs(context, holder.of) else None,
         told_before(town, seat.id) if seat else (),
         bends(town, context, key.step),
     )
@@ -247,7 +247,7 @@ def _subject_seats(
     own = holder.seat if holder is not None else None
     match head:
         case "demon":
-            return demons(town, context)
+            return shown_as_demon(town, context) if holder is None else demons(town, context)
         case "minions":
             return all_minions(town, context)
         case "picked":
@@ -263,9 +263,23 @@ def _subject_seats(
             return ()
 
 
+def shown_as_demon(town: Town, context: Context) -> tuple[SeatId, ...]:
+    """Returns whom Minions are shown as the Demon, clockwise: the Demon, and whoever is shown besides (a Magician)."""
+    return _with_others(town, context, "minion_info", demons(town, context))
+
+
 def all_minions(town: Town, context: Context) -> tuple[SeatId, ...]:
     """Returns whom the Demon is shown as Minions: those who know it, clockwise; a Marionette has a row of its own."""
-    return minions(town, context)
+    return _with_others(town, context, "demon_info", minions(town, context))
+
+
+def _with_others(town: Town, context: Context, step: str, seats: tuple[SeatId, ...]) -> tuple[SeatId, ...]:
+    found = set(seats)
+    for holder in all_holders(town):
+        rule = context.rules.get(holder.of)
+        if rule is not None and rule.shown_at is not None and works(town, context, holder):
+            found.update(rule.shown_at(town, context, holder, step))
+    return tuple(s.id for s in town.seats if s.id in found)
 
 
 def bluffs_for(town: Town, holder: Holder | None = None, to: Who = "self") -> tuple[str, ...]:

@@ -11,8 +11,8 @@ from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Fact, Pick, StepKey, Town
 from storyteller.clocktower.night.choices import chosen
 from storyteller.clocktower.night.since import tonight
-from storyteller.clocktower.night.steps import StepContent, all_minions, bluffs_for
-from storyteller.clocktower.night.waking import demons, meant
+from storyteller.clocktower.night.steps import StepContent, all_minions, bluffs_for, shown_as_demon
+from storyteller.clocktower.night.waking import demons, meant, minions
 from storyteller.kernel.ids import SeatId
 
 _TELLING = ("give_number", "give_yes_no", "show_token", "point_at", "show_alignment", "open_grimoire")
@@ -35,11 +35,12 @@ def told(
 
 def _to_minions(town: Town, context: Context, content: StepContent) -> Iterator[e.InfoGiven]:
     """Each Minion learns who the Demon is, and sees the others."""
-    who = demons(town, context)
+    who = shown_as_demon(town, context)
+    truthful = who == demons(town, context)
     for minion in content.step.wakes:
         others = tuple(seat for seat in content.step.wakes if seat != minion)
         if who:
-            yield e.InfoGiven(minion, "point_at", who, "minion_info", True)
+            yield e.InfoGiven(minion, "point_at", who, "minion_info", truthful)
         if others:
             yield e.InfoGiven(minion, "point_at", others, "minions", True)
 
@@ -49,9 +50,9 @@ def _to_demon(town: Town, context: Context, content: StepContent, answer: tuple[
     shown = tuple(fact for fact in answer if isinstance(fact, str)) or bluffs_for(town)
     in_play = {seat.character for seat in town.seats}
     for demon in content.step.wakes:
-        minions = all_minions(town, context)
-        if minions:
-            yield e.InfoGiven(demon, "point_at", minions, "demon_info", True)
+        known = all_minions(town, context)
+        if known:
+            yield e.InfoGiven(demon, "point_at", known, "demon_info", known == minions(town, context))
         if shown:
             yield e.InfoGiven(demon, "show_token", shown, "demon_info", not in_play & set(shown))
 
