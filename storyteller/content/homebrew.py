@@ -24,6 +24,7 @@ _USED: Final = frozenset((
     "otherNight", "otherNightReminder", "reminders", "remindersGlobal", "setup", "jinxes",
 ))  # fmt: skip
 _TRUE: Final = (True, 1, "1", "true", "True", "TRUE")
+_FALSE: Final = (None, False, 0, "", "0", "false", "False", "FALSE")
 _LONGEST_NUMBER: Final = 40
 _EXACT: Final = 1e15
 _NOTE: Final = Wake(acts=(WakeAct("free_note"),))
@@ -74,8 +75,10 @@ def read_homebrew(
     read.first_night = _position(entry, "firstNight", where, read.problems)
     read.other_night = _position(entry, "otherNight", where, read.problems)
     read.jinxes = jinxes_of(entry, where, read.problems)
+    if entry.get("setup") not in (*_TRUE, *_FALSE):
+        read.problems.append(problem("script.not_a_flag", f"{where}.setup", field="setup"))
     printed = _reminders(entry, where, read.problems)
-    meant = features({**entry, "setup": entry.get("setup") in _TRUE}, team, printed, find)
+    meant = features({**entry, **_plain(read, entry, name, ability)}, team, printed, find)
     read.character = Character(
         id=id_,
         team=team,
@@ -96,6 +99,13 @@ def read_homebrew(
         ),
     )
     return read
+
+
+def _plain(read: HomebrewEntry, entry: Mapping[str, Any], name: str, ability: str) -> dict[str, Any]:
+    """What was read, in the spelling of the schema, so that its meaning doesn't hang on how a file wrote it."""
+    first, other = (int(place is not None) for place in (read.first_night, read.other_night))
+    setup = entry.get("setup") in _TRUE
+    return {"name": name, "ability": ability, "setup": setup, "firstNight": first, "otherNight": other}
 
 
 def woken(character: Character, first_night: Collection[str], other_night: Collection[str]) -> Character:
@@ -150,7 +160,8 @@ def _position(entry: Mapping[str, Any], key: str, where: str, problems: list[Pro
     """A place in the night: zero, negative and absent mean asleep. True and false are no places."""
     value = entry.get(key)
     if value is None or value == "":
-        return UNPLACED if entry.get(f"{key}Reminder") else None
+        text = entry.get(f"{key}Reminder")
+        return UNPLACED if isinstance(text, str) and text else None
     if value is False:
         return None
     number = _number(value)
@@ -174,7 +185,7 @@ def _number(value: object) -> float:
 def _reminders(entry: Mapping[str, Any], where: str, problems: list[Problem]) -> tuple[ReminderSpec, ...]:
     """The printed tokens. Some tools put the global ones inside ``reminders``, as an object with both lists."""
     own, whole = entry.get("reminders"), entry.get("remindersGlobal")
-    if isinstance(own, Mapping):
+    if isinstance(own, Mapping) and own.keys() & {"reminders", "remindersGlobal"}:
         whole = own.get("remindersGlobal") if whole is None else whole
         own = own.get("reminders")
     found: list[ReminderSpec] = []

@@ -181,7 +181,7 @@ def tidied(root: Any, problems: Problems, name: str = "") -> Any:
             raise Undecodable
         for key in node.repeated if isinstance(node, _Repeating) else ():
             problems.add("script.key_twice", _where((path, key)), field=key)
-        for key, value in _children(node):
+        for key, value in _children(node, path, odd):
             if isinstance(value, (list, dict)):
                 waiting.append((value, (path, key), depth + 1))
             else:
@@ -201,13 +201,15 @@ def _leaf(value: Any, path: _Path, problems: Problems, odd: list[str]) -> Any:
     return value
 
 
-def _children(node: Any) -> list[tuple[Any, Any]]:
+def _children(node: Any, path: _Path, odd: list[str]) -> list[tuple[Any, Any]]:
     if isinstance(node, list):
         return list(enumerate(node))
     if not isinstance(node, dict):
         return []
     for key in [key for key in node if _ODD.search(key)]:
-        node[_ODD.sub("", key)] = node.pop(key)
+        shown = _ODD.sub("", key)
+        odd.append(_where((path, shown)))
+        node.setdefault(shown, node.pop(key))
     return list(node.items())
 
 

@@ -223,7 +223,7 @@ def _read_without_id(reading: Reading, entry: Mapping[str, Any], where: str) -> 
     found = _named_official(reading, entry)
     if found is not None:
         _put(reading, found, str(name), f"{where}.name")
-    elif isinstance(name, str) and not _brings_character(entry, but="name") and reading.meta is None:
+    elif isinstance(name, str) and name.strip() and not _brings_character(entry, but="name") and reading.meta is None:
         reading.meta, reading.meta_where = entry, where
     else:
         reading.problems.add("script.entry_without_id", f"{where}.id")
@@ -257,7 +257,7 @@ def _official_object(reading: Reading, entry: Mapping[str, Any]) -> str | None:
     if named is not None:
         other = isinstance(name, str) and name.strip() and official_id(name, reading.catalogue) != named
         return None if other else named
-    ours = entry.get("ability") and not _COMMUNITY_ID.fullmatch(entry["id"].strip())
+    ours = entry.get("ability") is not None and not _COMMUNITY_ID.fullmatch(entry["id"].strip())
     return None if ours and entry.get("isOfficial") is not True else _named_official(reading, entry)
 
 

@@ -26,7 +26,7 @@ _CLOSERS: Final = {
     **dict.fromkeys("'‘’‚", re.compile(r"\\.|['‘’]", re.DOTALL)),
     "「": re.compile("」"), "『": re.compile("』"), "«": re.compile("»"),
 }  # fmt: skip
-_AFTER_STRING: Final = re.compile(r"\s*(?:[,:\]}，、：］】｝]|\Z)")
+_AFTER_STRING: Final = re.compile(r"\s*(?:[,:\]}，、：］】｝]|//|/\*|\Z)")
 
 
 @dataclass(frozen=True, slots=True)
