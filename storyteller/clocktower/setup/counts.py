@@ -96,7 +96,7 @@ def _counted(
     return Counts(
         in_play=_records(in_play),
         dealt=_records(fitting),
-        bag=_records(_as_drawn(sheet, picks, row) for row in fitting),
+        bag=_records(_as_drawn(sheet, picks, row, brackets) for row in fitting),
         pairing="independent" if deferred else "same_index",
         also=_records(others),
         required=held.required,
@@ -244,11 +244,13 @@ def _with_required(
     if record is None or record.team in free or record.team not in PLAYER_TEAMS or places <= {record.team, None}:
         return rows
     place = PLAYER_TEAMS.index(record.team)
+    most = len({character, *(other.id for other in sheet.of_team(record.team))})
     more: set[Row] = set()
     for row in rows:
         counts = list(row)
         counts[place] += 1
-        more.add(_row(sum(row), *counts[1:]))
+        if counts[place] <= most:
+            more.add(_row(sum(row), *counts[1:]))
     return rows | more
 
 
@@ -276,13 +278,14 @@ def dealt_rows(sheet: Sheet, rows: set[Row], brackets: tuple[Bracket, ...]) -> s
     return found
 
 
-def _as_drawn(sheet: Sheet, picks: Sequence[BagToken], row: Row) -> Row:
+def _as_drawn(sheet: Sheet, picks: Sequence[BagToken], row: Row, brackets: tuple[Bracket, ...]) -> Row:
     """The row of the tokens in the bag: stand-ins show another team, and may hold back more of their own."""
     counts = dict(zip(PLAYER_TEAMS, row, strict=True))
+    later = {bracket.effect.team for bracket in of_kind(brackets, "defer")}
     limits: list[tuple[Team, Team, int]] = []
     for token in picks:
         effect, record = stand_in(sheet, token), sheet.records.get(token.character)
-        if effect is None or record is None:
+        if effect is None or record is None or record.team in later:
             continue
         shown = sheet.records.get(token.shown_as)
         team = shown.team if shown else effect.team or "townsfolk"

@@ -70,6 +70,8 @@ def _table(sheet: Sheet) -> Iterator[Problem]:
 
 def _wrong_kind(sheet: Sheet, picks: Sequence[BagToken], brackets: Sequence[Bracket]) -> Iterator[Problem]:
     banned: dict[Team | None, str] = {b.effect.team: b.source.id for b in of_kind(brackets, "ban_team")}
+    majority = [b.source for b in of_kind(brackets, "copies") if b.effect.text == "majority"]
+    most: dict[Team, str] = {source.team: source.id for source in majority}
     for name in dict.fromkeys(token.character for token in picks):
         record = sheet.records.get(name)
         if record is None:
@@ -79,6 +81,8 @@ def _wrong_kind(sheet: Sheet, picks: Sequence[BagToken], brackets: Sequence[Brac
         elif record.team in banned and banned[record.team] != name:
             because = _term(banned[record.team])
             yield _problem("setup.team_banned", character=_term(name), team=Term("teams", record.team), because=because)
+        elif record.team in most and most[record.team] != name:
+            yield _problem("setup.alone_of_team", character=_term(name), because=_term(most[record.team]))
 
 
 def _copies(sheet: Sheet, picks: Sequence[BagToken], brackets: Sequence[Bracket]) -> Iterator[Problem]:
