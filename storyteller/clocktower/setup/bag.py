@@ -1,7 +1,7 @@
 """Completing a selection at random: every legal set of characters that holds the picks is equally likely.
 
-The characters whose cards bear on the counts are tried in every combination; for each the legal rows say how many
-plain characters of each team are missing, and so how many sets there are. One number drawn below their sum chooses.
+The characters whose cards bear on the counts are tried in every combination; for each the legal rows say how many of
+each team are missing, ``fillings`` in how many ways these can be found. One number drawn below the sum of all chooses.
 Where a legal set exists, one is found: nothing is tried and thrown away.
 """
 
@@ -12,13 +12,13 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
-from math import comb
 from typing import Final
 
-from storyteller.clocktower.catalogue import PLAYER_TEAMS, Character, Team
+from storyteller.clocktower.catalogue import PLAYER_TEAMS, Character, SetupEffect, Team
 from storyteller.clocktower.model import BagToken
-from storyteller.clocktower.setup.counts import Row, dealt_rows, held_by, is_majority, true_rows
+from storyteller.clocktower.setup.counts import dealt_rows, held_by, is_majority, true_rows
 from storyteller.clocktower.setup.effects import COUNTING, Bracket, in_force, most_copies, of_kind, stand_in
+from storyteller.clocktower.setup.fillings import Filling, Fillings, Gap, Row, minus, pairs_named
 from storyteller.clocktower.setup.problems import problems_of_picks
 from storyteller.clocktower.setup.sheet import Sheet
 from storyteller.clocktower.setup.shown import apart, showable, teams_shown
@@ -30,15 +30,19 @@ _ORDER: Final = {team: place for place, team in enumerate(("demon", "minion", "o
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One combination of the characters that matter, and what is still missing.
+    """One combination of the picks and characters that bear on the counts, with one of the rows they allow.
 
     Attributes:
-        tokens: The picks and the characters that matter.
-        missing: How many plain characters of each team.
+        tokens: The combination.
+        fillings: How the places that are left can be filled.
+        ends: Running sums of how many sets each of these stands for.
+        copied: Whose copies the missing Demons are (Legion), and how many.
     """
 
     tokens: tuple[BagToken, ...]
-    missing: Row
+    fillings: tuple[Filling, ...]
+    ends: tuple[int, ...]
+    copied: tuple[BagToken, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +79,10 @@ def plan(sheet: Sheet, picks: Sequence[BagToken], *, banned: Collection[str] = (
     brackets = in_force(sheet, picks)
     if any(problem.blocks for problem in problems_of_picks(sheet, picks, brackets)):
         return Plan(sheet, (), (), ((), (), (), ()))
-    mattering, plain = _candidates(sheet, picks, frozenset(banned))
-    ways: list[Way] = []
-    sizes: list[int] = []
-    search = _Search(sheet, plain, len(picks))
-    for added in _combinations(sheet, picks, mattering):
-        for way, size in search.ways((*picks, *added)):
-            ways.append(way)
-            sizes.append(size)
-    return Plan(sheet, tuple(ways), tuple(accumulate(sizes)), plain)
+    loud, quiet, plain = _candidates(sheet, picks, frozenset(banned))
+    search = _Search(sheet, picks, (*loud, *quiet), quiet, plain)
+    ways = [way for added in _combinations(sheet, picks, loud) for way in search.ways((*picks, *added))]
+    return Plan(sheet, tuple(ways), tuple(accumulate(way.ends[-1] for way in ways)), plain)
 
 
 def token_of(character: Character) -> BagToken:
@@ -104,10 +103,17 @@ def draw(plan: Plan, chance: Chance) -> tuple[BagToken, ...]:
     """
     if not plan.total:
         raise ValueError("no legal set-up")
-    way = plan.ways[bisect_right(plan.ends, chance.below(plan.total))]
-    tokens = list(way.tokens)
-    for pool, number in zip(plan.plain, way.missing, strict=True):
-        tokens.extend(_some(chance, pool, number))
+    number = chance.below(plan.total)
+    place = bisect_right(plan.ends, number)
+    way = plan.ways[place]
+    number -= plan.ends[place - 1] if place else 0
+    place = bisect_right(way.ends, number)
+    filling = way.fillings[place]
+    number -= way.ends[place - 1] if place else 0
+    # Each combination of the filling has the same share of its numbers.
+    tokens = [*way.tokens, *filling.added[number // filling.each], *way.copied]
+    for pool, missing in zip(plan.plain, filling.missing, strict=True):
+        tokens.extend(_some(chance, pool, missing))
     return _all_shown(plan.sheet, tokens, chance)
 
 
@@ -121,11 +127,9 @@ def _some(chance: Chance, pool: Sequence[BagToken], number: int) -> list[BagToke
 
 
 def _all_shown(sheet: Sheet, tokens: list[BagToken], chance: Chance) -> tuple[BagToken, ...]:
-    blind = [(i, token) for i, token in enumerate(tokens) if not token.shown_as]
-    for index, token in blind:
-        effect = stand_in(sheet, token)
-        if effect is None:
-            continue
+    unsure = [(i, t, effect) for i, t in enumerate(tokens) if not t.shown_as and (effect := stand_in(sheet, t))]
+    # Who may be shown the fewest teams comes first: a Marionette leaves the last Townsfolk to the Drunk.
+    for index, token, effect in sorted(unsure, key=lambda one: len(teams_shown(one[2]))):
         in_play = {name for other in tokens for name in (other.character, other.shown_as)}
         options = [c for c in showable(sheet, effect, in_play) if not _changes_counts(sheet, token, c)]
         if options:
@@ -158,8 +162,8 @@ def _with_required(sheet: Sheet, picks: Sequence[BagToken]) -> tuple[BagToken, .
 
 def _candidates(
     sheet: Sheet, picks: Sequence[BagToken], banned: frozenset[str]
-) -> tuple[tuple[Character, ...], tuple[tuple[BagToken, ...], ...]]:
-    """Splits what may be added into the characters that matter and plain ones by team."""
+) -> tuple[tuple[Character, ...], tuple[Character, ...], tuple[tuple[BagToken, ...], ...]]:
+    """Splits what may be added: who bears on the counts, who matters otherwise, and plain ones by team."""
     held = Counter(token.character for token in picks)
     kept = {token.shown_as for token in picks if (effect := stand_in(sheet, token)) is not None and apart(effect)}
     there = {character.id for character in sheet.script} | set(held)
@@ -172,7 +176,7 @@ def _candidates(
         and all(effect.character in there for effect in character.setup if effect.kind == "require")
     ]
     wanted = {effect.character for character in open_ for effect in character.setup if effect.kind == "require"}
-    paired = {name for pair in sheet.only_one if pair <= there for name in pair}
+    paired = pairs_named(sheet, there)
     tight = _shown_is_tight(sheet)
 
     def matters(character: Character) -> bool:
@@ -180,8 +184,24 @@ def _candidates(
         return bool(kinds & COUNTING) or character.id in wanted | paired or (tight and "stand_in" in kinds)
 
     mattering = sorted((c for c in open_ if matters(c)), key=lambda c: _ORDER.get(c.team, 9))
+    loud = tuple(c for c in mattering if _is_loud(sheet, c))
     plain = tuple(tuple(token_of(c) for c in open_ if c.team == team and not matters(c)) for team in PLAYER_TEAMS)
-    return tuple(mattering), plain
+    return loud, tuple(c for c in mattering if c not in loud), plain
+
+
+def _is_loud(sheet: Sheet, character: Character) -> bool:
+    """Whether a character bears on the counts. Demons do in any case: there is one kind of them at most."""
+    return character.team == "demon" or any(_bears(sheet, effect) for effect in character.setup)
+
+
+def _bears(sheet: Sheet, effect: SetupEffect) -> bool:
+    """Whether an effect bears on the rows; the like of who is required in its own team's place changes none."""
+    if effect.kind == "require":
+        required = sheet.records.get(effect.character)
+        return required is None or effect.of not in (None, required.team)
+    if effect.kind == "copies":
+        return effect.text == "majority" or effect.high < 0
+    return effect.kind in COUNTING
 
 
 def _shown_is_tight(sheet: Sheet) -> bool:
@@ -197,20 +217,18 @@ def _shown_is_tight(sheet: Sheet) -> bool:
     return False
 
 
-def _combinations(
-    sheet: Sheet, picks: Sequence[BagToken], mattering: Sequence[Character]
-) -> Iterator[tuple[BagToken, ...]]:
-    """Yields every choice among the characters that matter, copies counted; one kind of Demon at most."""
+def _combinations(sheet: Sheet, picks: Sequence[BagToken], loud: Sequence[Character]) -> Iterator[tuple[BagToken, ...]]:
+    """Yields every choice among the characters that bear on the counts, copies counted; one kind of Demon at most."""
     held = Counter(token.character for token in picks)
     base = sheet.base
     most_minions = base.minion + 1 if base else 0
     demons = {t.character for t in picks if (r := sheet.records.get(t.character)) is not None and r.team == "demon"}
 
     def rest(place: int, chosen: tuple[BagToken, ...], minions: int, demon: bool) -> Iterator[tuple[BagToken, ...]]:
-        if place == len(mattering):
+        if place == len(loud):
             yield chosen
             return
-        character = mattering[place]
+        character = loud[place]
         yield from rest(place + 1, chosen, minions, demon)
         if character.team == "demon" and (demon or demons - {character.id}):
             return
@@ -228,50 +246,74 @@ def _combinations(
 class _Search:
     """Counts the sets of each combination; rows are worked out once for each set of cards that bear on them."""
 
-    def __init__(self, sheet: Sheet, plain: tuple[tuple[BagToken, ...], ...], picked: int) -> None:
+    def __init__(
+        self,
+        sheet: Sheet,
+        picks: Sequence[BagToken],
+        mattering: Sequence[Character],
+        quiet: Sequence[Character],
+        plain: tuple[tuple[BagToken, ...], ...],
+    ) -> None:
         self._sheet = sheet
-        self._picked = picked
-        self._plain = tuple(len(pool) for pool in plain)
+        self._picked = len(picks)
         self._rows: dict[frozenset[str], frozenset[Row]] = {}
-        self._supply: Counter[Team] = Counter(character.team for character in sheet.script)
+        held = Counter(token.character for token in picks)
+        there = {character.id for character in sheet.script} | set(held)
+        required = {e.character for c in mattering for e in c.setup if e.kind == "require"}
+        required.update(held_by(sheet, picks, in_force(sheet, picks)).required)
+        self._named = frozenset(required | pairs_named(sheet, there))
+        self._fillings = Fillings(
+            sheet,
+            tuple((c, (most_copies(c) or held[c.id] + 1) - held[c.id]) for c in quiet),
+            (len(plain[0]), len(plain[1]), len(plain[2]), len(plain[3])),
+            self._named,
+        )
 
-    def ways(self, tokens: tuple[BagToken, ...]) -> Iterator[tuple[Way, int]]:
-        """Yields the ways of a combination, with how many sets each stands for."""
+    def ways(self, tokens: tuple[BagToken, ...]) -> Iterator[Way]:
+        """Yields the ways of a combination."""
         sheet = self._sheet
         brackets = in_force(sheet, tokens)
-        if self._clashes(tokens, brackets):
-            return
-        held = held_by(sheet, tokens, brackets)
-        have = {token.character for token in tokens}
-        if not have.issuperset(held.required):
-            return
-        majority = self._of_majority(tokens, brackets)
-        for row in self._legal(brackets, tokens):
-            missing = [row[place] - held.counts[team] for place, team in enumerate(PLAYER_TEAMS)]
-            copies: tuple[BagToken, ...] = ()
-            if majority is not None and missing[3] >= 0:
-                copies, missing[3] = (majority,) * missing[3], 0
-            if min(missing) < 0 or not self._can_show(tokens, row, missing):
-                continue
-            size = 1
-            for number, there in zip(missing, self._plain, strict=True):
-                size *= comb(there, number)
-            if size:
-                yield Way((*tokens, *copies), (missing[0], missing[1], missing[2], missing[3])), size
-
-    def _clashes(self, tokens: tuple[BagToken, ...], brackets: tuple[Bracket, ...]) -> bool:
-        """Whether what was added may not be there: a banned team, a team made later, a pair of which one may be."""
-        added = tokens[self._picked :]
         banned = {b.effect.team for b in of_kind(brackets, "ban_team")}
         later = {b.effect.team for b in of_kind(brackets, "defer")}
-        teams = {self._sheet.records[token.character].team for token in tokens}
-        if banned & teams or any(self._sheet.records[token.character].team in later for token in added):
+        if self._clashes(tokens, banned, later):
+            return
+        takes = self._takes(tokens, later)
+        rows = [(row, left) for row in self._legal(brackets, tokens) if min(left := minus(row, takes)) >= 0]
+        if not rows:
+            return
+        unsure, blank = self._fillings.unsure(tokens), self._fillings.blank(tokens)
+        named = frozenset(token.character for token in tokens) & self._named
+        needs = frozenset(held_by(sheet, tokens, brackets).required)
+        first, second, third, fourth = (team in banned or team in later for team in PLAYER_TEAMS)
+        majority = self._of_majority(tokens, brackets)
+        for row, left in rows:
+            gap = Gap(row, left, unsure, blank, named, needs, (first, second, third, fourth), majority is not None)
+            fillings = self._fillings.of(gap)
+            if fillings:
+                copied = (majority,) * left[3] if majority is not None else ()
+                yield Way(tokens, fillings, tuple(accumulate(filling.size for filling in fillings)), copied)
+
+    def _takes(self, tokens: tuple[BagToken, ...], later: Collection[Team | None]) -> Row:
+        """Places taken; a character without a token takes none, one made later takes none yet."""
+        counts: Counter[Team] = Counter()
+        for token in tokens:
+            record = self._sheet.records.get(token.character)
+            if record is not None and record.team not in later and is_drawn(record):
+                counts[record.team] += 1
+        return counts["townsfolk"], counts["outsider"], counts["minion"], counts["demon"]
+
+    def _clashes(
+        self, tokens: tuple[BagToken, ...], banned: Collection[Team | None], later: Collection[Team | None]
+    ) -> bool:
+        """Whether what was added may not be there: a banned team, a team made later, a pair of which one may be."""
+        teams = [self._sheet.records[token.character].team for token in tokens]
+        if any(team in banned for team in teams) or any(team in later for team in teams[self._picked :]):
             return True
         names = frozenset(token.character for token in tokens)
         return any(pair <= names for pair in self._sheet.only_one)
 
     def _legal(self, brackets: tuple[Bracket, ...], tokens: tuple[BagToken, ...]) -> frozenset[Row]:
-        key = frozenset(t.character for t in tokens if self._bears(t))
+        key = frozenset(t.character for t in tokens)
         rows = self._rows.get(key)
         if rows is None:
             held = held_by(self._sheet, tokens, brackets)
@@ -279,30 +321,8 @@ class _Search:
             self._rows[key] = rows
         return rows
 
-    def _bears(self, token: BagToken) -> bool:
-        record = self._sheet.records.get(token.character)
-        return bool(token.ability) or (record is not None and any(e.kind in COUNTING for e in record.setup))
-
     def _of_majority(self, tokens: Sequence[BagToken], brackets: Sequence[Bracket]) -> BagToken | None:
         if not is_majority(brackets):
             return None
         source = next(b.source.id for b in of_kind(brackets, "copies") if b.effect.text == "majority")
         return next((token for token in tokens if token.character == source), None)
-
-    def _can_show(self, tokens: Sequence[BagToken], row: Row, missing: Sequence[int]) -> bool:
-        """Whether enough characters stay out of play to be shown to those of this combination who need one."""
-        needing: Counter[Team] = Counter()
-        for token in tokens:
-            effect = stand_in(self._sheet, token)
-            if effect is not None and apart(effect):
-                needing[max(teams_shown(effect), key=lambda team: self._supply[team])] += 1
-        on_script = {character.id for character in self._sheet.script}
-        for place, team in enumerate(PLAYER_TEAMS):
-            elsewhere = sum(
-                token.character not in on_script
-                for token in tokens
-                if (record := self._sheet.records.get(token.character)) is not None and record.team == team
-            )
-            if needing[team] and self._supply[team] - (row[place] - elsewhere) < needing[team]:
-                return False
-        return True

@@ -22,13 +22,16 @@ def apart(effect: SetupEffect) -> bool:
     return "not_in_play" in effect.filter.split()
 
 
+def can_be_shown(character: Character) -> bool:
+    """Returns False for who never has a card to be shown: stand-ins themselves, and whose token is never drawn."""
+    return not any(effect.kind in ("stand_in", "no_token") for effect in character.setup)
+
+
 def showable(sheet: Sheet, effect: SetupEffect, in_play: Collection[str]) -> tuple[Character, ...]:
     """Returns the script's characters a stand-in may be shown, given those in play or shown to another."""
     teams = teams_shown(effect)
     return tuple(
         character
         for character in sheet.script
-        if character.team in teams
-        and not any(own.kind in ("stand_in", "no_token") for own in character.setup)
-        and not (apart(effect) and character.id in in_play)
+        if character.team in teams and can_be_shown(character) and not (apart(effect) and character.id in in_play)
     )
