@@ -45,7 +45,7 @@ def made_full(session: Session[Town]) -> None:
         for number in range(len(seat.reminders), 3):
             of, text = (("poisoner", "Poisoned"), ("monk", "Safe"), ("washerwoman", "Wrong"))[number]
             does.append(c.PlaceReminder(seat.id, of, text))
-    answer = session.dispatch(c.Batch(tuple(does), message("common.undo")))
+    answer = session.dispatch(c.Batch(tuple(does), message("common.done")))
     assert hasattr(answer, "events"), answer
 
 

@@ -55,6 +55,12 @@ class Words:
 
 def paint_seat(painter: QPainter, record: SeatRecord, words: Words, radius: float, plate: QRectF, theme: Theme) -> None:
     """Paints token, marks and plate of a seat, its reminders left out; ``plate`` is relative to the token's middle."""
+    paint_token(painter, record, words.names, radius, theme)
+    paint_state(painter, record, words, radius, plate, theme)
+
+
+def paint_token(painter: QPainter, record: SeatRecord, names: tuple[str, ...], radius: float, theme: Theme) -> None:
+    """Paints the bare token with its shadow: what depends on ``token`` and ``alignment`` only."""
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     palette = theme.palette
     paint_shadow(painter, ORIGIN, radius, radius * 0.16)
@@ -64,7 +70,15 @@ def paint_seat(painter: QPainter, record: SeatRecord, words: Words, radius: floa
         team = record.token.team or ""
         _disc(painter, radius, palette, team)
         _picture(painter, radius, palette, record)
-        _names(painter, radius, palette, words.names)
+        _names(painter, radius, palette, names)
+
+
+def paint_state(
+    painter: QPainter, record: SeatRecord, words: Words, radius: float, plate: QRectF, theme: Theme
+) -> None:
+    """Paints what lies over a token: life and death, the band, marks and the plate."""
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    palette = theme.palette
     _life(painter, record, radius, palette)
     if words.band:
         _band(painter, radius, palette, words, record.shown.team if record.shown else None)

@@ -6,17 +6,18 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QPainter, QPixmap
 
 from storyteller.kernel.message import Name, Term
 from storyteller.ui.bridge import Bridge
-from storyteller.ui.grimoire.face import Words, paint_seat
+from storyteller.ui.grimoire.face import Words, paint_state, paint_token
 from storyteller.ui.grimoire.reminder_face import ReminderLook, paint_reminder
 from storyteller.ui.theme import Palette
 from storyteller.ui.widgets.kept import Kept
 from storyteller.viewmodel.grimoire import ReminderRecord, SeatRecord
 
 _KEPT: Final = 256
+_TOKENS: Final = 48
 
 
 class Pictures:
@@ -26,6 +27,8 @@ class Pictures:
         """Empty at first."""
         self._bridge = bridge
         self._kept = Kept(_KEPT)
+        # A token under its marks: these change all evening, and it takes far longer to paint.
+        self._tokens = Kept(_TOKENS)
 
     @property
     def painted(self) -> int:
@@ -43,11 +46,21 @@ class Pictures:
         words = self.words(record)
         theme = self._bridge.theme
         reach = radius * 1.22
-        box = QRectF(-reach, -reach, 2 * reach, 2 * reach).united(plate.adjusted(-2, -2, 2, 2))
+        disc = QRectF(-reach, -reach, 2 * reach, 2 * reach)
+        box = _on_pixels(disc.united(plate.adjusted(-2, -2, 2, 2)))
+
+        def paint(painter: QPainter) -> None:
+            ground = _on_pixels(disc)
+            painter.drawPixmap(ground.topLeft(), self._token(plain, words.names, radius, ground, ratio))
+            paint_state(painter, plain, words, radius, plate, theme)
+
         key = (plain, words, round(radius, 1), plate.getRect(), ratio, theme.name)
-        return self._kept.picture(
-            key, box, ratio, lambda painter: paint_seat(painter, plain, words, radius, plate, theme)
-        ), box
+        return self._kept.picture(key, box, ratio, paint), box
+
+    def _token(self, record: SeatRecord, names: tuple[str, ...], radius: float, box: QRectF, ratio: float) -> QPixmap:
+        theme = self._bridge.theme
+        key = (record.token, record.alignment, names, round(radius, 1), ratio, theme.name)
+        return self._tokens.picture(key, box, ratio, lambda painter: paint_token(painter, record, names, radius, theme))
 
     def reminder(self, record: ReminderRecord, radius: float, ratio: float) -> tuple[QPixmap, QRectF]:
         """Returns a reminder, and the box it fills around its middle."""
@@ -83,3 +96,9 @@ class Pictures:
     def clear(self) -> None:
         """Forgets all pictures."""
         self._kept.clear()
+        self._tokens.clear()
+
+
+def _on_pixels(box: QRectF) -> QRectF:
+    """The box, grown to whole pixels: what is laid on another picture must not be blurred."""
+    return QRectF(box.toAlignedRect())

@@ -121,3 +121,21 @@ def test_the_middle_is_lettered_only_when_it_changes(
     game.dispatch(c.Kill(SeatId(2)))
     QApplication.processEvents()
     assert lettered
+
+
+def test_a_bare_token_is_painted_anew_only_when_it_is_another_one(
+    page: GrimoirePage, game: Session[Town], bridge: Bridge, rows: TrayList
+) -> None:
+    tokens = page.view.board_scene.pictures._tokens
+    before = tokens.painted
+    for command in (c.Kill(SeatId(2)), c.SetText(SeatId(2), "a note"), c.Revive(SeatId(2))):
+        assert isinstance(game.dispatch(command), Decision)
+    assert tokens.painted == before
+    for command in (c.SetCharacter(SeatId(2), "spy"), c.SetAlignment(SeatId(2), "evil")):
+        assert isinstance(game.dispatch(command), Decision)
+        before += 1
+        assert tokens.painted == before
+    bridge.change_settings(language="zh_Hans")
+    assert tokens.painted == before + len(page.record.seats)
+    bridge.change_settings(theme="day")
+    assert tokens.painted >= before + 2 * len(page.record.seats)
