@@ -99,6 +99,7 @@ class Entry:
     Attributes:
         base: ``tb`` …; None for one that was brought in.
         counts: Characters by team, in the order of ``TEAMS``.
+        ids: Its characters, as kept in the file.
         added_at, played_at: Aware UTC, as ISO 8601 text; ``played_at`` "" when it never was.
     """
 
@@ -108,11 +109,16 @@ class Entry:
     author: str
     source: str
     counts: tuple[int, ...]
-    characters: tuple[str, ...]
+    ids: str
     own_names: tuple[str, ...]
     tags: tuple[str, ...]
     added_at: str
     played_at: str
+
+    @property
+    def characters(self) -> tuple[str, ...]:
+        """Ids in the script's order. Made when asked: twenty-five words for each of thousands would fill the memory."""
+        return _parts(self.ids)
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,7 +312,7 @@ def _entry(row: tuple[Any, ...]) -> Entry:
     id_, base, name, author, source, counts, characters, own_names, tags, added_at, played_at = row
     return Entry(
         id_, base, name, author, source, tuple(map(int, counts.split())),
-        _parts(characters), _parts(own_names), _parts(tags), added_at, played_at or "",
+        characters, _parts(own_names), _parts(tags), added_at, played_at or "",
     )  # fmt: skip
 
 
@@ -349,9 +355,12 @@ def readable(path: Path, digest: Callable[[bytes], str]) -> Iterator[tuple[str, 
             try:
                 row = connection.execute("SELECT text FROM original WHERE script = ?", (id_,)).fetchone()
                 named = connection.execute("SELECT source FROM script WHERE id = ? AND base IS NULL", (id_,)).fetchone()
-                sound = row and connection.execute(
-                    "SELECT 1 FROM seen WHERE digest = ? AND script = ?", (digest(bytes(row[0])), id_)
-                ).fetchone()
+                sound = (
+                    row
+                    and connection.execute(
+                        "SELECT 1 FROM seen WHERE digest = ? AND script = ?", (digest(bytes(row[0])), id_)
+                    ).fetchone()
+                )
             except sqlite3.Error:
                 continue
             if sound and named:

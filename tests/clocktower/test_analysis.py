@@ -74,6 +74,13 @@ def test_a_baron_needs_four_outsiders(catalogue: Catalogue) -> None:
     assert "few_outsiders" not in codes(f"{TOWN} butler drunk saint {EVIL}", catalogue)
 
 
+def test_a_change_of_minions_is_none_of_outsiders(catalogue: Catalogue) -> None:
+    """Lord of Typhon: any number of Outsiders, and one Minion more."""
+    steady = f"{TOWN} butler drunk poisoner spy scarletwoman marionette lordoftyphon"
+    assert "few_for_modifier" not in codes(steady, catalogue)
+    assert "fixed_outsiders" not in codes(steady, catalogue)
+
+
 def test_the_fabled_change_nothing_by_being_listed(catalogue: Catalogue) -> None:
     steady = f"{TOWN} butler drunk poisoner spy scarletwoman imp sentinel"
     assert "fixed_outsiders" in codes(steady, catalogue)

@@ -162,7 +162,7 @@ class LibraryPage(Page):
     def dropEvent(self, event: QDropEvent) -> None:
         """Brings in what was dropped."""
         self.drop_hint.hide()
-        from storyteller.ui.scripts.panel import sources_in
+        from storyteller.ui.scripts.import_button import sources_in
 
         scripts = self.show_scripts()
         if scripts is not None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from storyteller.clocktower.catalogue import Character
 from storyteller.i18n.catalogue import LANGUAGES
@@ -17,6 +17,9 @@ from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.scripts.draft import Draft
 
 _UNDO, _REDO = QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo
+
+_ROOMY = 17
+"""From this width on, in heights of a control, both lists have room beside each other."""
 
 
 class ScriptEditor(QWidget):
@@ -75,50 +78,73 @@ class ScriptEditor(QWidget):
         self.cancel.clicked.connect(self.leave)
 
     def _build(self) -> None:
-        bridge, space = self._bridge, self._bridge.theme.space
-        head = QHBoxLayout()
-        head.setSpacing(space.s)
-        head.addWidget(Label(bridge, "scripts_page.draft.title", "large"), 1)
+        space = self._bridge.theme.space
+        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._head.setSpacing(space.s)
+        self._head.addWidget(Label(self._bridge, "scripts_page.draft.title", "large"), 1)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(space.s)
         for button in (self.undo_button, self.redo_button, self.cancel, self.save):
-            head.addWidget(button)
+            buttons.addWidget(button)
+        self._head.addLayout(buttons)
         for button in (self.undo_button, self.redo_button, self.earlier, self.later):
-            button.setFixedWidth(bridge.theme.control_px + space.s)
+            button.setFixedWidth(self._bridge.theme.control_px + space.s)
             button.setStyleSheet("padding: 0;")
         fields = QHBoxLayout()
         fields.setSpacing(space.lg)
         for key, field, share in (("name", self.name, 3), ("author", self.author, 2)):
             fields.addLayout(self._labelled(key, field), share)
-        self.rules.setFixedHeight(2 * bridge.theme.control_px)
-        self.rules.setTabChangesFocus(True)
-        left, right = QVBoxLayout(), QVBoxLayout()
-        for side in (left, right):
-            side.setSpacing(space.s)
+        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._columns.setSpacing(space.xl)
+        self._columns.addLayout(self._left(), 3)
+        self._columns.addLayout(self._right(), 2)
+        self.hint = Label(self._bridge, "scripts_page.draft.keys", "caption")
+        self.hint.setWordWrap(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(space.m)
+        column.addLayout(self._head)
+        column.addLayout(fields)
+        column.addLayout(self._columns, 1)
+        column.addWidget(self.hint)
+
+    def _left(self) -> QVBoxLayout:
+        bridge, space = self._bridge, self._bridge.theme.space
         line = QHBoxLayout()
         line.setSpacing(space.s)
         line.addWidget(Label(bridge, "scripts_page.draft.on_script", "title"))
         line.addWidget(self.counts, 1)
         for button in (self.earlier, self.later, self.remove):
             line.addWidget(button)
+        self.rules.setFixedHeight(2 * bridge.theme.control_px)
+        self.rules.setTabChangesFocus(True)
+        self.listed.setMinimumHeight(5 * bridge.theme.control_px)
+        left = QVBoxLayout()
+        left.setSpacing(space.s)
         left.addLayout(line)
         left.addWidget(self.listed, 1)
         left.addLayout(self._labelled("rules_label", self.rules))
-        title = Label(bridge, "scripts_page.draft.to_add", "title")
-        title.setMinimumHeight(bridge.theme.control_px)
+        return left
+
+    def _right(self) -> QVBoxLayout:
+        title = Label(self._bridge, "scripts_page.draft.to_add", "title")
+        title.setMinimumHeight(self._bridge.theme.control_px)
+        self.choices.setMinimumHeight(5 * self._bridge.theme.control_px)
+        right = QVBoxLayout()
+        right.setSpacing(self._bridge.theme.space.s)
         right.addWidget(title)
         right.addWidget(self.search)
         right.addWidget(self.choices, 1)
-        columns = QHBoxLayout()
-        columns.setSpacing(space.xl)
-        columns.addLayout(left, 3)
-        columns.addLayout(right, 2)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(space.m)
-        column.addLayout(head)
-        column.addLayout(fields)
-        column.addLayout(columns, 1)
-        self.hint = Label(bridge, "scripts_page.draft.keys", "caption")
-        column.addWidget(self.hint)
+        return right
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Sets the two lists below each other where there is no room for both side by side."""
+        super().resizeEvent(event)
+        roomy = event.size().width() > _ROOMY * self._bridge.theme.control_px
+        way = QBoxLayout.Direction.LeftToRight if roomy else QBoxLayout.Direction.TopToBottom
+        if self._columns.direction() != way:
+            self._columns.setDirection(way)
+            self._head.setDirection(way)
 
     def _labelled(self, key: str, field: QWidget) -> QVBoxLayout:
         column = QVBoxLayout()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QLineEdit, QMenu, QTabBar, QVBoxLayout, QWidget
 
 from storyteller.journal.library import Entry
 from storyteller.ui import icons
@@ -70,12 +71,20 @@ class ScriptHead(QWidget):
             actions.addWidget(button)
         column.addSpacing(space.xs)
         column.addLayout(actions)
-        row = QHBoxLayout()
-        row.setSpacing(space.lg)
-        row.addWidget(self.tabs)
-        row.addWidget(self.tags, 1)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._row.setSpacing(space.s)
+        self._row.addWidget(self.tabs)
+        self._row.addWidget(self.tags, 1)
         column.addSpacing(space.xs)
-        column.addLayout(row)
+        column.addLayout(self._row)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Puts the tags beside the tabs where there is room for both."""
+        super().resizeEvent(event)
+        roomy = self.width() - self.tabs.sizeHint().width() > 5 * self._bridge.theme.control_px
+        way = QBoxLayout.Direction.LeftToRight if roomy else QBoxLayout.Direction.BottomToTop
+        if self._row.direction() != way:
+            self._row.setDirection(way)
 
     @property
     def tab(self) -> Tab:

@@ -45,6 +45,8 @@ class ImportBar(QFrame):
         self.close_button = Button(bridge, icon="close", look="quiet", tip="common.dismiss")
         self.close_button.clicked.connect(self.hide)
         self.lines = QListWidget()
+        space = bridge.theme.space
+        self.lines.setStyleSheet(f"QListWidget::item {{ min-height: 0; padding: {space.xs}px {space.s}px; }}")
         self.lines.setWordWrap(True)
         self.lines.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._timer = QTimer(self)
@@ -139,8 +141,8 @@ class ImportBar(QFrame):
         self.lines.clear()
         for text in self._texts(job.telling)[:_MOST_LINES]:
             self.lines.addItem(QListWidgetItem(text))
-        row = self._bridge.theme.control_px
-        self.lines.setFixedHeight(min(5, max(1, self.lines.count())) * row + self._bridge.theme.space.s)
+        row = round(self._bridge.theme.type.body * 1.4) + self._bridge.theme.space.s
+        self.lines.setFixedHeight(min(4, max(1, self.lines.count())) * row + self._bridge.theme.space.s)
 
     def _texts(self, outcomes: list[Outcome]) -> list[str]:
         return [self._line(outcome, problem) for outcome in outcomes for problem in outcome.problems]

@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
-from storyteller.app.script_import import ScriptImport, Source, sources_of
+from storyteller.app.script_import import ScriptImport, Source
 from storyteller.app.scripts import Scripts, exported
 from storyteller.clocktower.commands import ChooseScript
 from storyteller.clocktower.model import Script
@@ -19,11 +19,11 @@ from storyteller.journal.errors import JournalError
 from storyteller.journal.library import LibraryFault
 from storyteller.kernel.decision import Decision
 from storyteller.kernel.message import Message, Name, message
-from storyteller.ui import icons
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.scripts.editor import ScriptEditor
 from storyteller.ui.scripts.head import ScriptHead
 from storyteller.ui.scripts.import_bar import ImportBar
+from storyteller.ui.scripts.import_button import ImportButton
 from storyteller.ui.scripts.sheet_view import SheetView
 from storyteller.ui.scripts.shelf import Shelf
 from storyteller.ui.widgets.words import Button, Label
@@ -49,15 +49,16 @@ class ScriptsPanel(QWidget):
         self.shelf.taken.connect(lambda _id: self._focus_action())
         self.importing = ImportBar(bridge)
         self.importing.finished.connect(self._on_imported)
-        self.import_button = Button(bridge, "scripts_page.import", icon="file-import")
-        self.import_button.clicked.connect(self._open_import_menu)
+        self.import_button = ImportButton(bridge, scripts)
+        self.import_button.brought.connect(self.bring_in)
+        self.import_button.restored.connect(self.shelf.look_up)
         self.new_button = Button(bridge, icon="plus", tip="scripts_page.new")
         self.new_button.clicked.connect(self.edit_new)
         self.head = ScriptHead(bridge)
         self.head.asked.connect(self._on_asked)
         self.head.tagged.connect(self._on_tagged)
         self.head.turned.connect(lambda _tab: self._show_sheet())
-        self.view = SheetView(bridge)
+        self.view = SheetView(bridge, self.head)
         self.editor: ScriptEditor | None = None
         self._timer = QTimer(self)
         self._timer.setInterval(20)
@@ -80,17 +81,11 @@ class ScriptsPanel(QWidget):
         left.setSpacing(space.s)
         left.addLayout(buttons)
         left.addWidget(self.shelf, 1)
-        page = QWidget()
-        right = QVBoxLayout(page)
-        right.setContentsMargins(0, 0, 0, 0)
-        right.setSpacing(space.s)
-        right.addWidget(self.head)
-        right.addWidget(self.view, 1)
         self._nothing = Label(self._bridge, "scripts_page.nothing_chosen", "muted")
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._nothing.setWordWrap(True)
         self._right = QStackedWidget()
-        for widget in (self._nothing, page, self._trouble()):
+        for widget in (self._nothing, self.view, self._trouble()):
             self._right.addWidget(widget)
         row = QHBoxLayout()
         row.setSpacing(space.xl)
@@ -208,6 +203,7 @@ class ScriptsPanel(QWidget):
         self._nothing.say("scripts_page.none_found" if not self.shelf.rows.ids and self._scripts.loaded else key)
         self._show_head()
         self._show_sheet()
+        self.view.verticalScrollBar().setValue(0)
         self._right.setCurrentIndex(1 if self._record is not None else 0)
 
     def _show_head(self) -> None:
@@ -327,8 +323,13 @@ class ScriptsPanel(QWidget):
         self.editor = ScriptEditor(self._bridge, Draft(script, self._scripts.catalogue))
         self.editor.saved.connect(self._on_saved)
         self.editor.closed.connect(self.close_editor)
-        self._stack.addWidget(self.editor)
-        self._stack.setCurrentWidget(self.editor)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(self.editor)
+        self._stack.addWidget(area)
+        self._stack.setCurrentWidget(area)
         self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_saved(self, script: Script) -> None:
@@ -343,9 +344,11 @@ class ScriptsPanel(QWidget):
     def close_editor(self) -> None:
         """Goes back to the shelf."""
         if self.editor is not None:
+            area = self._stack.widget(1)
             self._stack.setCurrentIndex(0)
-            self._stack.removeWidget(self.editor)
-            self.editor.deleteLater()
+            if area is not None:
+                self._stack.removeWidget(area)
+                area.deleteLater()
             self.editor = None
             self.shelf.search.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -361,50 +364,6 @@ class ScriptsPanel(QWidget):
 
     # --- bringing in -------------------------------------------------------------------------------------
 
-    def _open_import_menu(self) -> None:
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        ink, tr = self._bridge.theme.palette.ink, self._bridge.tr
-        menu.addAction(icons.icon("file-import", ink), tr("scripts_page.import_files")).triggered.connect(
-            self.ask_files
-        )
-        menu.addAction(icons.icon("folder-open", ink), tr("scripts_page.import_folder")).triggered.connect(
-            self.ask_folder
-        )
-        paste = menu.addAction(icons.icon("content-paste", ink), tr("scripts_page.import_paste"))
-        paste.triggered.connect(self.paste)
-        removed = self._scripts.library.removed()
-        if removed:
-            menu.addSeparator()
-            back = menu.addAction(icons.icon("undo", ink), tr("scripts_page.restore", n=removed))
-            back.triggered.connect(self._bring_back)
-        menu.popup(self.import_button.mapToGlobal(self.import_button.rect().bottomLeft()))
-
-    def _bring_back(self) -> None:
-        if self._guarded(self._scripts.bring_back):
-            self.shelf.look_up()
-
-    def ask_files(self) -> None:
-        """Asks for files, one or many, and brings them in."""
-        kinds = f"{self._bridge.tr('scripts_page.files')} (*.json *.txt);;{self._bridge.tr('common.all')} (*)"
-        title = self._bridge.tr("scripts_page.import")
-        files, _ = QFileDialog.getOpenFileNames(self.window(), title, "", kinds)
-        self.bring_in(sources_of([Path(file) for file in files]))
-
-    def ask_folder(self) -> None:
-        """Asks for a folder and brings in what lies in it."""
-        folder = QFileDialog.getExistingDirectory(self.window(), self._bridge.tr("scripts_page.import"))
-        if folder:
-            self.bring_in(sources_of([Path(folder)]))
-
-    def paste(self) -> None:
-        """Brings in what is on the clipboard: files, or the text of a script."""
-        found = sources_in(QGuiApplication.clipboard().mimeData())
-        if found:
-            self.bring_in(found)
-        else:
-            self._bridge.notice(message("scripts_page.nothing_to_paste"))
-
     def bring_in(self, sources: Sequence[Source]) -> None:
         """Imports scripts beside what one does; the shelf is fresh when it is done."""
         if sources and self._fault is None:
@@ -419,19 +378,8 @@ class ScriptsPanel(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Ctrl+V brings in what is on the clipboard."""
         if event.matches(QKeySequence.StandardKey.Paste) and self.editor is None:
-            self.paste()
+            self.import_button.paste()
         elif event.matches(QKeySequence.StandardKey.Find) and self.editor is None:
             self.shelf.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
             super().keyPressEvent(event)
-
-
-def sources_in(data: QMimeData | None) -> tuple[Source, ...]:
-    """Returns what was dropped or pasted as sources: files and folders of this machine, else a text."""
-    if data is None:
-        return ()
-    files = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
-    if files:
-        return sources_of(files)
-    text = data.text().strip() if data.hasText() else ""
-    return (Source("", text=text.encode("utf-8", "replace")),) if text else ()

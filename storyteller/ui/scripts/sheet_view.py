@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from storyteller.clocktower.catalogue import PLAYER_TEAMS
 from storyteller.ui.bridge import Bridge
@@ -23,14 +23,20 @@ _ICONS: Final = {"fact": "clipboard-list-outline", "hint": "information-outline"
 
 
 class SheetView(QScrollArea):
-    """Shows one part of a script's page and scrolls by keys."""
+    """Shows one part of a script's page below its head, and scrolls by keys."""
 
-    def __init__(self, bridge: Bridge) -> None:
-        """``show_record`` fills it."""
+    def __init__(self, bridge: Bridge, head: QWidget) -> None:
+        """``head``: what stands above and scrolls along; at the largest text it would leave no room otherwise."""
         super().__init__()
         self._bridge = bridge
         self.sheet = _Sheet(bridge, self)
-        self.setWidget(self.sheet)
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, bridge.theme.space.s, 0)
+        column.setSpacing(bridge.theme.space.s)
+        column.addWidget(head)
+        column.addWidget(self.sheet, 1)
+        self.setWidget(page)
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -38,7 +44,6 @@ class SheetView(QScrollArea):
     def show_record(self, record: SheetRecord | None, tab: Tab) -> None:
         """Shows a part of a script's page; None shows nothing."""
         self.sheet.show_record(record, tab)
-        self.verticalScrollBar().setValue(0)
         said = "\n".join(text for block in self.sheet.blocks for text in block.said())
         self.setAccessibleDescription(said)
 
@@ -93,7 +98,7 @@ class _Sheet(QWidget):
     # --- parts -------------------------------------------------------------------------------------------
 
     def _width(self) -> float:
-        return float(self.width() - self._bridge.theme.space.m)
+        return float(self.width() - self._bridge.theme.space.s)
 
     def _columns(self) -> int:
         return max(1, int(self._width() // (_COLUMN * self._bridge.theme.control_px / 40)))
@@ -184,5 +189,5 @@ class _Sheet(QWidget):
             theme = self._bridge.theme
             painter.setPen(QPen(QColor(theme.palette.focus), theme.focus_px))
             x = self.width() - 2
-            top = self._area.verticalScrollBar().value()
+            top = max(0, self._area.verticalScrollBar().value() - self.y())
             painter.drawLine(x, top + 2, x, top + self._area.viewport().height() - 2)

@@ -12,7 +12,6 @@ from PySide6.QtCore import (
     QObject,
     QPersistentModelIndex,
     QRectF,
-    QSize,
     Qt,
     Signal,
 )
@@ -20,11 +19,12 @@ from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
+    QHeaderView,
     QLineEdit,
-    QListView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
+    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -71,6 +71,13 @@ CLEAR_BUTTON: Final = (
     "QLineEdit > QToolButton { min-height: 0; padding: 0; margin: 0; border: none; background: none; }"
 )
 """The button that empties a line is small, whatever other tool buttons are."""
+
+_OWN_ROWS: Final = (
+    "QTableView { selection-background-color: transparent; }"
+    "QTableView::item, QTableView::item:selected, QTableView::item:hover"
+    " { background: rgba(0, 0, 0, 0); border: none; }"
+)
+"""Rows are painted by the delegate, chosen ones too."""
 
 
 class ScriptRows(QAbstractListModel):
@@ -123,10 +130,10 @@ class ScriptDelegate(QStyledItemDelegate):
         super().__init__()
         self._bridge, self._rows = bridge, rows
 
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: _Index) -> QSize:
-        """Returns room for two lines."""
+    def row_height(self) -> int:
+        """Returns room for two lines, in logical pixels."""
         theme = self._bridge.theme
-        return QSize(0, round(theme.type.label * 1.4 + theme.type.caption * 1.4) + 2 * theme.space.s + theme.space.xs)
+        return round(theme.type.label * 1.4 + theme.type.caption * 1.4) + 2 * theme.space.s + theme.space.xs
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Paints one row."""
@@ -189,8 +196,12 @@ class ScriptDelegate(QStyledItemDelegate):
             )
 
 
-class _List(QListView):
-    """Enter takes a script; letters go on with the search."""
+class _List(QTableView):
+    """Enter takes a script; letters go on with the search.
+
+    A table of one column: a list view asks the model for every row whenever the rows change, which is felt with
+    thousands; a table asks for those that are seen.
+    """
 
     typed = Signal(str)
 
@@ -198,6 +209,9 @@ class _List(QListView):
         plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
             self.activated.emit(self.currentIndex())
+        elif event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            rows = self.model().rowCount()
+            self.setCurrentIndex(self.model().index(0 if event.key() == Qt.Key.Key_Home else rows - 1, 0))
         elif plain and event.text().isprintable() and event.text().strip():
             self.typed.emit(event.text())
         else:
@@ -247,9 +261,17 @@ class Shelf(QWidget):
         view.setMouseTracking(True)
         view.setFrameShape(QFrame.Shape.NoFrame)
         view.setProperty("look", "bare")
-        view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        view.setStyleSheet(_OWN_ROWS)
+        view.setShowGrid(False)
+        view.setTabKeyNavigation(False)
+        view.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+        view.setVerticalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
         view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        view.setUniformItemSizes(True)
+        for header in (view.horizontalHeader(), view.verticalHeader()):
+            header.hide()
+        view.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        view.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        view.verticalHeader().setMinimumSectionSize(1)
         view.typed.connect(self._go_on_typing)
         view.selectionModel().currentChanged.connect(lambda now, _before: self._on_current(now))
         return view
@@ -281,7 +303,7 @@ class Shelf(QWidget):
             select.setCurrentIndex(now)
             select.blockSignals(False)
         self._say_count()
-        self.list.scheduleDelayedItemsLayout()
+        self.list.verticalHeader().setDefaultSectionSize(self._delegate.row_height())
         self.list.viewport().update()
 
     # --- finding -----------------------------------------------------------------------------------------

@@ -19,6 +19,8 @@ _SMALL_MOST: Final = 15
 _FULL_MOST: Final = 25
 """Source: the printed scripts hold 13 / 4 / 4 / 4 characters."""
 
+_SIGNS: Final = bytes.maketrans(b"\0\1", b"01")
+
 
 class Shelved(Protocol):
     """What is known of a script without reading it."""
@@ -122,7 +124,7 @@ class ScriptIndex:
         self._places = {script.id: place for place, script in enumerate(self._scripts)}
         self._titles, self._called_by = titles, names
         self._names = [self._name(script) for script in self._scripts]
-        self._others = [_other(script) for script in self._scripts]
+        self._said = [f"{name}\n{_other(s)}" for name, s in zip(self._names, self._scripts, strict=True)]
         self._characters = _rows(self._scripts)
         self._called = {id_: _folded((id_, *names.get(id_, ()))) for id_ in self._characters}
         self._here = (1 << len(self._scripts)) - 1
@@ -130,7 +132,7 @@ class ScriptIndex:
 
     def _measure(self) -> None:
         self._sizes = [dealt(script) for script in self._scripts]
-        self._classes = {size: _bits(size_of(s) == size for s in self._scripts) for size in SIZES[1:]}
+        self._classes = {size: _bits([size_of(s) == size for s in self._scripts]) for size in SIZES[1:]}
         self._orders = _orders(self._scripts)
 
     def _name(self, script: Shelved) -> str:
@@ -143,12 +145,13 @@ class ScriptIndex:
         if place == len(self._scripts):
             self._scripts.append(script)
             self._names.append(self._name(script))
-            self._others.append(_other(script))
+            self._said.append(f"{self._names[place]}\n{_other(script)}")
         else:
             for character in self._scripts[place].characters:
                 self._characters[character] &= ~bit
             self._scripts[place] = script
-            self._names[place], self._others[place] = self._name(script), _other(script)
+            self._names[place] = self._name(script)
+            self._said[place] = f"{self._names[place]}\n{_other(script)}"
         for character in script.characters:
             self._characters[character] = self._characters.get(character, 0) | bit
             self._called.setdefault(character, _folded((character, *self._called_by.get(character, ()))))
@@ -171,15 +174,22 @@ class ScriptIndex:
             found &= self._fitting(word)
         places = self._in_order(found, query.order)
         if words:
-            typed = " ".join(words)
-            names = self._names
-            places.sort(key=lambda place: (not names[place].startswith(typed), typed not in names[place]))
+            places = self._by_name(places, " ".join(words))
         return [self._scripts[place].id for place in places]
 
+    def _by_name(self, places: list[int], typed: str) -> list[int]:
+        begins: list[int] = []
+        holds: list[int] = []
+        others: list[int] = []
+        for place in places:
+            name = self._names[place]
+            (others if typed not in name else begins if name.startswith(typed) else holds).append(place)
+        return begins + holds + others
+
     def _fitting(self, word: str) -> int:
-        found = _bits(word in name for name in self._names) | _bits(word in other for other in self._others)
+        found = _bits([word in said for said in self._said])
         if word.isdecimal():
-            found |= _bits(size == int(word) for size in self._sizes)
+            found |= _bits([size == int(word) for size in self._sizes])
         if len(word) > 1 or not word.isascii():  # one Latin letter stands in nearly every name
             for id_, called in self._called.items():
                 if word in called:
@@ -201,9 +211,10 @@ def _other(script: Shelved) -> str:
     return _folded((script.author, *script.tags, *script.own_names))
 
 
-def _bits(flags: Iterable[bool]) -> int:
-    signs = "".join("1" if flag else "0" for flag in flags)
-    return int(signs[::-1], 2) if signs else 0
+def _bits(flags: list[bool]) -> int:
+    """Returns a number whose n-th bit is the n-th flag."""
+    signs = bytes(flags)[::-1].translate(_SIGNS)
+    return int(signs, 2) if signs else 0
 
 
 def _rows(scripts: Sequence[Shelved]) -> dict[str, int]:
