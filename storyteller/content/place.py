@@ -10,6 +10,8 @@ from typing import Any, Final
 from storyteller.kernel.message import Message, message
 
 _KINDS: Final[Mapping[type, str]] = {bool: "flag", int: "number", str: "text", list: "list", dict: "object"}
+_MOST_DIGITS: Final = 9
+"""More digits number no seat, and without end they would stop Python's own reading of numbers."""
 
 
 class ScenarioFault(Exception):
@@ -92,3 +94,8 @@ class Place:
         if not isinstance(self.value, kind) or (kind is int and isinstance(self.value, bool)):
             raise self.fault(f"no_{_KINDS[kind]}")
         return self.value
+
+
+def spelled_number(text: str) -> int | None:
+    """Returns the whole number that a few digits spell, as after the @ of ``lunatic@3``; None for any other text."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS else None

@@ -24,7 +24,7 @@ from storyteller.clocktower.model import (
 )
 from storyteller.clocktower.notation.read import read
 from storyteller.clocktower.notation.words import NotationFault
-from storyteller.content.place import Place, ScenarioFault
+from storyteller.content.place import Place, ScenarioFault, spelled_number
 from storyteller.content.scripts import (
     BASE_SCRIPTS,
     ReadScript,
@@ -287,7 +287,7 @@ class Table:
         of = "demon" if name.strip().lower() == "demon" else self.character(replace(place, value=name))
         if not number:
             return of, None
-        seat = town.at(int(number)) if number.isascii() and number.isdigit() else None
+        seat = town.at(spelled_number(number) or 0)
         if seat is None:
             raise place.fault("no_seat", seat=number)
         return of, seat.id

@@ -131,6 +131,23 @@ def test_an_override_is_welcome_where_nothing_is_ever_refused() -> None:
     assert codes(run([{"command": "kill", "seat": 1, "cause": "demon", "override": True}])) == [None]
 
 
+def test_an_ability_aimed_at_seats_is_used_once_more_with_override() -> None:
+    shot = {"command": "use_ability", "seat": 5, "seats": [2]}
+    answer = run([shot, shot, {**shot, "override": True}], seats=[*FIVE[:4], {"name": "Ed", "character": "slayer"}])
+    assert codes(answer) == [None, "ability.spent", None]
+
+
+def test_an_override_of_a_vote_means_every_hand_of_it() -> None:
+    dead = [*FIVE[:4], {"name": "Ed", "character": "saint", "alive": False, "ghost_vote": False}]
+    do = [
+        {"command": "nominate", "by": 1, "nominee": 3},
+        {"command": "vote", "seats": [1, 5], "override": True},
+        {"command": "close_vote"},
+    ]
+    (vote,) = run(do, ["votes"], seats=dead)["answers"]["votes"]
+    assert (vote["tally"], vote["uncounted"]) == (2, [])
+
+
 def test_undo_and_redo_move_over_the_gestures() -> None:
     kill = {"command": "kill", "seat": 1, "cause": {"kind": "ability", "of": "slayer", "by": 2}}
     assert run([kill, {"command": "undo"}], ["alive"])["answers"]["alive"] == [1, 2, 3, 4, 5]
@@ -241,6 +258,33 @@ def test_the_storyteller_is_a_person() -> None:
     answer = run([{"command": "nominate", "by": 1, "nominee": "storyteller"}], ["public"])
     assert codes(answer) == [None]
     assert answer["answers"]["public"]["nomination"]["nominee"] == "storyteller"
+
+
+@pytest.mark.parametrize("named", ["lunatic@x", "lunatic@9", "lunatic@-1", "lunatic@" + "9" * 5000])
+def test_bluffs_for_a_seat_that_is_not_there_are_refused(named: str) -> None:
+    answer = run([{"command": "set_bluffs", "characters": ["chef"], "for": named}], ["notation"], script="all")
+    assert codes(answer) == ["seat.unknown"]
+    assert "bluffs" not in answer["answers"]["notation"]
+
+
+def test_whom_bluffs_are_for_is_spelled_as_at_the_table() -> None:
+    bluffs = [{"command": "set_bluffs", "characters": ["chef"], "for": "Demon"}]
+    assert "bluffs(demon(chef))" in run(bluffs, ["notation"])["answers"]["notation"]
+
+
+@pytest.mark.parametrize("row", ["imp@x", "imp@9", "imp@" + "9" * 5000])
+def test_a_row_of_a_seat_that_is_not_there_is_refused(row: str) -> None:
+    night = {"kind": "night", "number": 2}
+    do = [{"command": "add_step", "step": row}, {"command": "skip_step", "step": row}]
+    assert codes(run(do, phase=night)) == ["seat.unknown", "seat.unknown"]
+
+
+def test_a_traveller_joins_with_pronouns() -> None:
+    joins = {"command": "add_seat", "name": "Zed", "pronouns": "they", "character": "scapegoat", "traveller": True}
+    answer = run([joins], ["public"])
+    zed = answer["answers"]["public"]["seats"][-1]
+    assert (zed["name"], zed["pronouns"], zed["character"]) == ("Zed", "they", "scapegoat")
+    assert run([joins, {"command": "undo"}], ["alive"])["answers"]["alive"] == [1, 2, 3, 4, 5]
 
 
 def test_a_batch_is_one_gesture() -> None:

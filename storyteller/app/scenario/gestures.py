@@ -17,7 +17,7 @@ from storyteller.clocktower.catalogue import TABLE_STEPS
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Ability, BagToken, Cause, Fabled, Fact, Script, StepKey, Town
 from storyteller.clocktower.night.order import find_key
-from storyteller.content.place import Place
+from storyteller.content.place import Place, spelled_number
 from storyteller.content.scenario import PERSON_WHO_HOSTS, Table
 from storyteller.kernel.decision import Rejection
 from storyteller.kernel.ids import STORYTELLER, ReminderId, SeatId
@@ -124,10 +124,10 @@ class Reading:
         options = _options(hint)
         if place.value is None and NoneType in options:
             return None
-        if name == "override" and place.value is True and beside and "seats" in beside:
-            return self.value(hint, beside["seats"], name)
         for option in options:
             if get_origin(option) is tuple:
+                if name == "override" and place.value is True and beside and "seats" in beside:
+                    place = beside["seats"]  # every hand of the count
                 return self._list(option, place, name)
             special = _RECORDS.get(option)
             if special is not None:
@@ -181,6 +181,13 @@ class Reading:
             return SeatId(number)
         raise refused("seat.unknown", seat=number)
 
+    def at_number(self, place: Place, number: str) -> SeatId:
+        """Returns the seat whose number stands after an @. Raises Refused for one that isn't there."""
+        found = spelled_number(number)
+        if found is None and not self.form_only:
+            raise refused("seat.unknown", seat=Name(number))
+        return self.seat(replace(place, value=found or 0))
+
     def character(self, place: Place) -> str:
         """Returns a character's id from any common spelling. Raises Refused for one nobody knows."""
         text = place.text()
@@ -211,7 +218,7 @@ class Reading:
         found = find_key(self.town, self.context, f"{step}@{number}" if number else step)
         if found is not None:
             return found
-        return StepKey(step, self.seat(replace(place, value=int(number))) if number.isdecimal() else None)
+        return StepKey(step, self.at_number(place, number) if number else None)
 
     def cause(self, place: Place) -> Cause:
         """Returns a cause: its kind alone, or an object of ``kind``, ``of`` and ``by``."""
@@ -267,8 +274,8 @@ def _set_bluffs(reading: Reading, gesture: Place, parts: Mapping[str, Place]) ->
     if place is None or not isinstance(command, c.SetBluffs):
         return command
     name, _, number = place.text().partition("@")
-    of = name if name == "demon" else reading.character(replace(place, value=name))
-    seat = reading.seat(replace(place, value=int(number))) if number.isdecimal() else None
+    of = "demon" if name.strip().lower() == "demon" else reading.character(replace(place, value=name))
+    seat = reading.at_number(place, number) if number else None
     return replace(command, of=of, seat=seat or command.seat)
 
 
@@ -309,14 +316,23 @@ def _add_seat(reading: Reading, gesture: Place, parts: Mapping[str, Place]) -> c
     if "character" not in parts:
         return reading.command(c.AddSeat, gesture, parts)
     if "traveller" in parts and parts["traveller"].flag():
-        joining = {name: part for name, part in parts.items() if name not in ("traveller", "pronouns")}
-        return reading.command(c.JoinTraveller, gesture, joining)
+        return _join_traveller(reading, gesture, parts)
     own = {name: part for name, part in parts.items() if name not in ("character", "shown_as")}
     character = reading.character(parts["character"])
     shown = reading.character(parts["shown_as"]) if "shown_as" in parts else character
     seat = reading.town.next_seat
     together = (reading.command(c.AddSeat, gesture, own), c.SetCharacter(seat, character), c.SetShown(seat, shown))
     return c.Batch(together, message("scenario.label.seat_filled"))
+
+
+def _join_traveller(reading: Reading, gesture: Place, parts: Mapping[str, Place]) -> c.Command:
+    """The command knows no pronouns: they are written in the same gesture."""
+    joining = {name: part for name, part in parts.items() if name not in ("traveller", "pronouns")}
+    joined = reading.command(c.JoinTraveller, gesture, joining)
+    if "pronouns" not in parts or not isinstance(joined, c.JoinTraveller):
+        return joined
+    called = c.RenameSeat(reading.town.next_seat, joined.player, parts["pronouns"].text())
+    return c.Batch((joined, called), message("scenario.label.seat_filled"))
 
 
 def _batch(reading: Reading, gesture: Place, parts: Mapping[str, Place]) -> c.Command:
