@@ -128,6 +128,39 @@ def test_closed_counts_say_what_they_came_to() -> None:
     assert "exiled" not in closed.outcomes
 
 
+def stands(*commands: c.Command) -> list[tuple[str, bool]]:
+    """What today's counts come to by now, and which of them counts most."""
+    words = []
+    for closed in a_day(*commands).closed:
+        who = dict(closed.stands.params).get("who", ())
+        names = " ".join(name.text for name in who if isinstance(name, Name)) if isinstance(who, tuple) else ""
+        words.append((f"{closed.stands.key.rpartition('.')[2]} {names}".strip(), closed.hot))
+    return words
+
+
+FIRST = (nominate(1, 6), hands(1, 2, 5), c.CloseVote())
+SAME = (nominate(2, 7), hands(1, 2, 5), c.CloseVote())
+MORE = (nominate(5, 1), hands(1, 2, 5, 6), c.CloseVote())
+FEWER = (nominate(6, 2), hands(1, 2, 5), c.CloseVote())
+
+
+def test_a_count_that_was_passed_or_tied_since_says_so() -> None:
+    # Source: only the highest count of the day that nobody ties with makes somebody about to die.
+    assert stands(*FIRST) == [("outcome", True)]
+    assert stands(*FIRST, *SAME) == [("tied P7", False), ("tied P6", False)]
+    assert stands(*FIRST, *MORE) == [("passed P1", False), ("outcome", True)]
+    assert stands(*FIRST, *SAME, *MORE) == [("passed P1", False), ("passed P1", False), ("outcome", True)]
+    assert stands(*FIRST, *MORE, *FEWER) == [("passed P1", False), ("outcome", True), ("outcome", False)]
+
+
+def test_the_count_somebody_was_executed_by_says_so() -> None:
+    assert stands(*FIRST, *MORE, c.Execute()) == [("passed P1", False), ("executed", True)]
+
+
+def test_a_called_off_count_passes_nobody() -> None:
+    assert stands(*FIRST, *MORE, c.CancelNomination(2)) == [("outcome", True), ("outcome", False)]
+
+
 def test_hands_put_right_are_counted_by_the_rules() -> None:
     town = the_town(nominate(1, 6), hands(1, 2), c.CloseVote())
     right = Correcting(1, (SeatId(1), SeatId(2))).toggled(SeatId(4)).toggled(SeatId(5))

@@ -246,6 +246,47 @@ def test_what_was_told_before_is_remembered_with_whom_it_was_about() -> None:
     assert before.truthful is True
 
 
+def test_what_was_told_at_a_row_of_the_table_says_which() -> None:
+    town = after(town_of(*SEVEN), c.FinishStep(StepKey("minion_info")))
+    assert [(one.row, one.what) for one in at(town, "poisoner", 6).told] == [
+        (Term("step", "minion_info"), (Name("P7"),))
+    ]
+
+
+def an_attack(*victims: int) -> Town:
+    town = town_of("empath", "chef", "monk", "butler", "poisoner", "undertaker", "imp", phase=("night", 2))
+    return after(town, c.FinishStep(StepKey("imp", SeatId(7)), victims))
+
+
+def first_at(town: Town, character: str, seat: int | None = None) -> str:
+    first = night(town, a_context(), StepKey(character, SeatId(seat) if seat else None)).first
+    return first.key if first is not None else ""
+
+
+def test_a_death_still_to_be_decided_is_named_where_something_is_told() -> None:
+    town = an_attack(2)
+    assert first_at(town, "empath", 1) == "panel.decide_first_key"
+    assert first_at(town, "dawn") == "panel.decide_first_key"
+    # Nothing is told at these, so nothing hangs on it.
+    assert first_at(town, "butler", 4) == ""
+    assert first_at(town, "dusk") == ""
+
+
+def test_nothing_is_to_be_decided_once_the_death_is_taken_or_left() -> None:
+    town = an_attack(2)
+    (offer,) = night(town, a_context()).offers
+    assert offer.unsettles
+    assert first_at(after(town, offer.take), "empath", 1) == ""
+    assert first_at(after(town, offer.leave), "empath", 1) == ""
+
+
+def test_an_offer_that_changes_nobody_holds_nothing_up() -> None:
+    town = town_of("empath", "chef", "soldier", "butler", "poisoner", "undertaker", "imp", phase=("night", 2))
+    town = after(town, c.FinishStep(StepKey("imp", SeatId(7)), (3,)))
+    assert [(offer.changes, offer.unsettles) for offer in night(town, a_context()).offers] == [(False, False)]
+    assert first_at(town, "empath", 1) == ""
+
+
 # --- who and cards ---------------------------------------------------------------------------------------------------
 
 

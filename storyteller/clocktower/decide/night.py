@@ -63,6 +63,9 @@ def _against_the_rules(town: Town, context: Context, row: StepContent, picks: tu
         return None
     odd = check_picks(town, context, row.holder, row.asks, picks)
     worst = next((advisory for advisory in odd if advisory.weight == "warning"), None)
+    missing = sum(ask.count for ask in row.asks if not ask.optional) - len(picks)
+    if worst is not None and worst.code == "night.picks_are.count" and missing > 0:
+        return refuse("night.picks_missing", overridable=True, n=missing)
     return refuse("night.picks", overridable=True, why=worst.message) if worst else None
 
 

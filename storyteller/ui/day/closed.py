@@ -32,9 +32,8 @@ class ClosedButton(Painted):
         """``record``: the count."""
         super().__init__(bridge)
         self.record = record
-        say = bridge.renderer()
         self._name = number_and_name(bridge, record.nominee)
-        self._outcome = say.term(Term("outcome", record.outcome))
+        self._outcome = bridge.tr(record.stands)
         self._tally = "" if record.outcome == "withdrawn" else f"{record.tally}/{record.needed}"
         self.setAccessibleName(f"{self._name} · {self._tally} · {self._outcome}")
 
@@ -49,9 +48,9 @@ class ClosedButton(Painted):
         self.ground(painter, palette.hover if self._hovered else palette.raised, palette.line)
         side = float(theme.type.body)
         left = float(theme.space.m)
-        hot = record.outcome in ("about_to_die", "exiled")
-        tint = palette.accent if hot else palette.muted
-        sign = _SIGNS.get(record.outcome, "circle-outline")
+        tint = palette.accent if record.hot else palette.muted
+        passed = record.outcome == "about_to_die" and not record.hot
+        sign = "circle-outline" if passed else _SIGNS.get(record.outcome, "circle-outline")
         icons.paint(painter, QRectF(left, (high - side) / 2, side, side), sign, tint)
         left += side + theme.space.s
         room = self.width() - theme.space.m - left

@@ -169,10 +169,12 @@ def before(bridge: Bridge, asked: tuple[ToldRecord, ...]) -> QWidget:
         row.setSpacing(bridge.theme.space.s)
         row.addWidget(picture(bridge, *_TRUTH_SIGNS[told.truthful], bridge.theme.type.caption))
         text = words(bridge, "", "muted")
-        key = "panel.told.line_picks" if told.picks else "panel.told.line"
+        key = "panel.told.line_picks" if told.picks else "panel.told.line_row" if told.row else "panel.told.line"
         params: dict[str, object] = {"when": told.when, "answer": told.what}
         if told.picks:
             params["picks"] = told.picks
+        elif told.row is not None:
+            params["row"] = told.row
         text.say(key, **params)
         row.addWidget(text, 1)
         rows.addLayout(row)

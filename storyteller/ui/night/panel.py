@@ -115,7 +115,7 @@ class NightPanel(Panel):
         self._title.say("panel.night", n=record.number)
         self._progress.say("panel.progress", done=record.done, n=record.standing)
         self.offers.show_records(record.offers, anew=anew)
-        self.step.show_record(record.step, aside=self._aside, anew=anew)
+        self.step.show_record(record.step, first=record.first, aside=self._aside, anew=anew)
         self.rows.show_rows(record.rows, key)
         self._show_foot(record.step)
         self._ask()

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from storyteller.kernel.message import message
+from storyteller.kernel.message import Message, message
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.night.answers import AnswerBox, before
 from storyteller.ui.phase.pieces import (
@@ -62,19 +62,24 @@ class StepCard(QFrame):
         self._column = column(self, bridge.theme.space.s, bridge.theme.space.lg)
         self.record: StepRecord | None = None
         self._aside = False
+        self._first: Message | None = None
         self.answer: AnswerBox | None = None
         self._choosers: list[CharacterSearch] = []
 
-    def show_record(self, record: StepRecord | None, *, aside: bool = False, anew: bool = False) -> None:
-        """Shows a row; ``aside`` with what seldom applies, ``anew`` even when it is the same."""
-        if (record, aside) == (self.record, self._aside) and not anew:
+    def show_record(
+        self, record: StepRecord | None, *, first: Message | None = None, aside: bool = False, anew: bool = False
+    ) -> None:
+        """Shows a row; ``first``: what to decide before; ``aside`` with what seldom applies, ``anew`` in any case."""
+        if (record, first, aside) == (self.record, self._first, self._aside) and not anew:
             return
-        self.record, self._aside = record, aside
+        self.record, self._first, self._aside = record, first, aside
         self.answer, self._choosers = None, []
         clear(self._column)
         if record is None:
             return
         self._add_head(record)
+        if first is not None:
+            self._column.addWidget(line(self._bridge, "alert-circle-outline", "warning", first, "warning"))
         self._add_text(record)
         self._add_asks(record.asks, live=record.row.to_do)
         for odd in record.odd:

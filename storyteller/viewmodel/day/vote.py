@@ -8,15 +8,15 @@ from typing import Literal
 from storyteller.clocktower.circle import clockwise_from
 from storyteller.clocktower.commands import CorrectVote, SetHand
 from storyteller.clocktower.context import Context
-from storyteller.clocktower.day.block import aim, standings
+from storyteller.clocktower.day.block import Block, Standing, aim, standings
 from storyteller.clocktower.day.tally import raised, tally, tokens, votes_twice
 from storyteller.clocktower.day.vote import EXECUTION_OUTCOMES, EXILE_OUTCOMES, correct_vote
 from storyteller.clocktower.events import NominationCorrected
-from storyteller.clocktower.model import Hand, Nomination, Outcome, Town
+from storyteller.clocktower.model import Day, Hand, Nomination, Outcome, Town
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.decision import Decision
 from storyteller.kernel.ids import SeatId
-from storyteller.kernel.message import Message, message
+from storyteller.kernel.message import Message, Term, message
 from storyteller.viewmodel.people import PersonRecord, person
 
 _ORDER: tuple[Outcome, ...] = ("about_to_die", "tied", "fewer", "not_enough", "exiled", "not_exiled", "overruled")
@@ -92,6 +92,8 @@ class ClosedRecord:
     Attributes:
         hands: Who had a hand up, in the order raised.
         uncounted: (name, why) of hands that did not count.
+        stands: What it comes to by now: a count that was the highest may have been passed since.
+        hot: True while its nominee is about to die, and for an exile that came about.
         outcomes: What the storyteller may say it comes to instead.
         overruled: True when the storyteller did.
     """
@@ -103,11 +105,12 @@ class ClosedRecord:
     tally: int
     needed: int
     outcome: Outcome
+    stands: Message
+    hot: bool = False
     hands: tuple[PersonRecord, ...] = ()
     uncounted: tuple[tuple[PersonRecord, Message], ...] = ()
     outcomes: tuple[Outcome, ...] = ()
     overruled: bool = False
-
 
 
 def open_vote(town: Town, context: Context, *, after_nominee: bool = False) -> VoteRecord | None:
@@ -192,14 +195,24 @@ def _voter(town: Town, context: Context, vote: Nomination, seat_id: SeatId) -> V
 
 def closed_votes(town: Town, context: Context) -> tuple[ClosedRecord, ...]:
     """Returns today's counts that are over, in order."""
+    every = standings(town.day)
+    last = {_executions_before(town.day, standing.nomination): standing.block_after for standing in every}
     return tuple(
-        _closed(town, context, standing.nomination, standing.outcome)
-        for standing in standings(town.day)
+        _closed(town, context, standing, standing.outcome, last[_executions_before(town.day, standing.nomination)])
+        for standing in every
         if standing.outcome is not None
     )
 
 
-def _closed(town: Town, context: Context, vote: Nomination, outcome: Outcome) -> ClosedRecord:
+def _executions_before(day: Day, vote: Nomination) -> int:
+    """After an execution the count starts anew, so only counts with the same number of them are held together."""
+    return sum(e.person is not None and e.after < vote.index for e in day.executions)
+
+
+def _closed(
+    town: Town, context: Context, standing: Standing, outcome: Outcome, last: Block | None
+) -> ClosedRecord:
+    vote = standing.nomination
     fitting = EXILE_OUTCOMES if vote.kind == "exile" else EXECUTION_OUTCOMES
     return ClosedRecord(
         vote.index,
@@ -209,8 +222,25 @@ def _closed(town: Town, context: Context, vote: Nomination, outcome: Outcome) ->
         vote.tally,
         vote.needed,
         outcome,
+        _stands(town, context, vote, outcome, last),
+        outcome == "exiled" or (outcome == "about_to_die" and last is not None and last.seat == vote.nominee),
         tuple(person(town, context, hand.seat) for hand in vote.hands),
         tuple((person(town, context, hand.seat), message(hand.code)) for hand in vote.hands if hand.code),
         tuple(o for o in _ORDER if o in fitting and o != outcome),
         bool(vote.overruled),
     )
+
+
+def _stands(town: Town, context: Context, vote: Nomination, outcome: Outcome, last: Block | None) -> Message:
+    """What a count comes to by the last one it is held against, in a few words."""
+    if outcome in ("about_to_die", "tied") and last is not None and last.seat != vote.nominee:
+        others = last.tied if last.seat is None else (last.seat,)
+        who = tuple(person(town, context, seat).label for seat in others if seat != vote.nominee)
+        return message("panel.stands.tied" if vote.nominee in last.tied else "panel.stands.passed", who=who)
+    if outcome == "about_to_die" and any(
+        e.person == vote.nominee and e.after >= vote.index for e in town.day.executions
+    ):
+        return message("panel.stands.executed")
+    if outcome == "tied":
+        return message("panel.stands.alone")
+    return message("panel.stands.outcome", outcome=Term("outcome", outcome))

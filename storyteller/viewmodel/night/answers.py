@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from storyteller.clocktower.catalogue import TEAMS
+from storyteller.clocktower.catalogue import TABLE_STEPS, TEAMS
 from storyteller.clocktower.characters.rule import RightSet
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Fact, Pick, Town
@@ -92,12 +92,14 @@ class ToldRecord:
         what: The answer in words.
         picks: Whom they had chosen.
         truthful: None when nobody can say.
+        row: The row of the table it was told at; None where the player's own ability told it.
     """
 
     when: Message
     what: object
     picks: tuple[object, ...] = ()
     truthful: bool | None = None
+    row: Term | None = None
 
 
 def answer(
@@ -359,4 +361,5 @@ def _told(town: Town, context: Context, told: Told) -> ToldRecord:
         Term("character", p) if isinstance(p, str) else seat_name(town, town.seat(SeatId(p))) for p in told.picks
     )
     when = message(f"panel.when.{told.phase.kind}", n=told.phase.number)
-    return ToldRecord(when, said(town, context, kind, told.payload), picks, told.truthful)
+    row = Term("step", told.of) if told.of in TABLE_STEPS else None
+    return ToldRecord(when, said(town, context, kind, told.payload), picks, told.truthful, row)

@@ -385,7 +385,7 @@ def test_three_facts_that_are_no_pair_lay_no_tokens() -> None:
         (finish("imp", 99), "seat.unknown", False),
         (finish("poisoner", 6, 99), "seat.unknown", False),
         (finish("poisoner", 6, "nobody"), "character.unknown", False),
-        (finish("poisoner", 6), "night.picks", True),
+        (finish("poisoner", 6), "night.picks_missing", True),
         (finish("poisoner", 6, 1, 2), "night.picks", True),
         (finish("poisoner", 6, "chef"), "night.picks", True),
         (finish("fortuneteller", 4, 1, 1), "night.picks", True),

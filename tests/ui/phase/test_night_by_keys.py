@@ -228,6 +228,37 @@ def test_an_attack_is_offered_and_taken_by_one_key(sit_down: SitDown) -> None:
     assert table.panel.offers.records == ()
 
 
+def test_what_is_told_waits_for_a_death_in_words_only(sit_down: SitDown) -> None:
+    table = sit_down("chef", "undertaker", "empath", "butler", "imp", phase=("night", 2))
+    table.panel.turn_to(StepKey("imp", SeatId(5)))
+    table.press("4", ENTER)
+    table.panel.turn_to(StepKey("empath", SeatId(3)))
+    assert "Decide first (T does it): Di dies" in texts(table)
+    assert table.town.seats[3].alive
+    table.press("t")
+    assert "Decide first" not in texts(table)
+    assert "Living neighbours: Bo and Ed." in texts(table)
+
+
+def test_enter_on_an_offer_takes_it(sit_down: SitDown) -> None:
+    table = sit_down("chef", "undertaker", "empath", "butler", "imp", phase=("night", 2))
+    table.panel.turn_to(StepKey("imp", SeatId(5)))
+    table.press("4", ENTER)
+    at_hand = at(table)
+    (take,) = [b for b in table.panel.offers.findChildren(Button) if b.text() == "Do it (T)"]
+    take.setFocus()
+    table.press(ENTER)
+    assert not table.town.seats[3].alive
+    assert at(table) == at_hand
+
+
+def test_a_choice_left_out_is_said_to_be_missing(sit_down: SitDown) -> None:
+    table = sit_down(*TB)
+    table.panel.turn_to(StepKey("fortuneteller", SeatId(4)))
+    table.press("1", ENTER, ENTER)
+    assert table.window.banner.text == "1 choice is still missing here."
+
+
 def test_an_offer_is_left_by_one_key(sit_down: SitDown) -> None:
     table = sit_down("chef", "monk", "empath", "butler", "imp", phase=("night", 2))
     table.panel.turn_to(StepKey("imp", SeatId(5)))
