@@ -35,6 +35,7 @@ class ImportBar(QFrame):
         self._bridge = bridge
         self.job: ScriptImport | None = None
         self._thread: threading.Thread | None = None
+        self._waiting: list[ScriptImport] = []
         self.setProperty("look", "panel")
         self.words = Label(bridge, look="label")
         self.words.setWordWrap(True)
@@ -76,8 +77,9 @@ class ImportBar(QFrame):
         return self._thread is not None
 
     def start(self, job: ScriptImport) -> None:
-        """Begins an import in a thread of its own; one that runs is let go on instead."""
+        """Begins an import in a thread of its own; while one runs, after that."""
         if self.running:
+            self._waiting.append(job)
             return
         self.job = job
         self._thread = threading.Thread(target=job.run, name="script-import", daemon=True)
@@ -89,6 +91,7 @@ class ImportBar(QFrame):
 
     def halt(self) -> None:
         """Stops what runs and waits for it: the window is closing."""
+        self._waiting.clear()
         if self.job is not None and self._thread is not None:
             self.job.stop()
             self._thread.join()
@@ -115,6 +118,8 @@ class ImportBar(QFrame):
             if job.fault is not None:
                 self._bridge.notice(job.fault, "error")
             self.finished.emit(job)
+            if self._waiting:
+                self.start(self._waiting.pop(0))
         self._speak()
 
     def _speak(self) -> None:

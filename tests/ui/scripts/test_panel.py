@@ -367,3 +367,11 @@ def test_home_and_end_go_to_either_end_of_the_shelf(qtbot: QtBot, panel: Scripts
     assert panel.head.title.text() == titles(panel)[-1]
     qtbot.keyClick(panel.shelf.list, Qt.Key.Key_Home)
     assert panel.head.title.text() == "Trouble Brewing"
+
+
+def test_what_comes_while_an_import_runs_waits_its_turn(qtbot: QtBot, panel: ScriptsPanel, tmp_path: Path) -> None:
+    for name in ("first", "second", "third"):
+        (tmp_path / f"{name}.json").write_text(json.dumps([{"id": "_meta", "name": name}, "chef", "imp"]))
+        panel.bring_in(sources_of([tmp_path / f"{name}.json"]))
+    qtbot.waitUntil(lambda: {"first", "second", "third"} <= set(titles(panel)))
+    finish(qtbot, panel)
