@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
+from storyteller.clocktower.characters.rule import After
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.lives import why_lives
-from storyteller.clocktower.model import Cause, LogEntry, Town
+from storyteller.clocktower.model import Cause, CauseKind, LogEntry, Town
 from storyteller.clocktower.night.choices import allot, asks_of
 from storyteller.clocktower.night.holding import wake_of
 from storyteller.clocktower.status import seat_name
@@ -54,12 +55,24 @@ def demon_attacks(town: Town, context: Context, holder: Holder, entry: LogEntry)
     return tuple(found)
 
 
-def attack(town: Town, context: Context, holder: Holder, victim: SeatId) -> tuple[Suggestion, ...]:
+def kills(kind: CauseKind) -> After:
+    """Returns the consequences of a row at which whoever is chosen dies, as an ``after``."""
+
+    def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
+        victims = attacked(town, entry, holder.of, holder.seat)
+        return tuple(s for victim in victims for s in attack(town, context, holder, victim, kind))
+
+    return after
+
+
+def attack(
+    town: Town, context: Context, holder: Holder, victim: SeatId, kind: CauseKind = "demon"
+) -> tuple[Suggestion, ...]:
     """Returns what an attack comes to: the victim dies, or the reason why not; () when they are dead already."""
     seat = town.seat(victim)
     if seat is None or not seat.alive:
         return ()
-    cause = Cause("demon", holder.of, holder.seat)
+    cause = Cause(kind, holder.of, holder.seat)
     key = str(town.phase.number)
     why = why_lives(town, context, victim, cause)
     if why is not None:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import all_holders, of_seat
 from storyteller.clocktower.model import Cause, Reminder, Seat, Town
 from storyteller.clocktower.status import in_force, is_impaired, seat_name, works
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, Term, message
+
+PIERCING: Final = frozenset(("assassin",))
+"""Abilities that kill whatever protects. Source: the Assassin entry."""
 
 
 def why_lives(town: Town, context: Context, victim: SeatId, cause: Cause) -> Message | None:
@@ -25,6 +30,8 @@ def why_lives(town: Town, context: Context, victim: SeatId, cause: Cause) -> Mes
     if cause.kind in ("demon", "ability") and is_impaired(town, context, cause.by):
         killer = seat_name(town, town.seat(cause.by))
         return message("lives.attacker_impaired", who=who, killer=killer)
+    if cause.of in PIERCING:
+        return None
     for reminder in seat.reminders:
         if _keeps_safe(town, context, reminder, cause):
             return message("lives.safe", who=who, of=_source(reminder))

@@ -19,6 +19,15 @@ def since_turn(town: Town) -> tuple[LogEntry, ...]:
 
 
 @remembered
+def turn(town: Town) -> tuple[LogEntry, ...]:
+    """Returns the entry with which night fell or day broke, alone; () when the log knows of none."""
+    for entry in town.log:
+        if isinstance(entry.event, e.PhaseEntered) and entry.event.phase in ("night", "day", "setup"):
+            return (entry,)
+    return ()
+
+
+@remembered
 def since_dusk(town: Town) -> tuple[LogEntry, ...]:
     """Returns the entries since night last fell, oldest first: a night's, and those of the day after it."""
     return _since(town, "night")

@@ -8,7 +8,7 @@ from storyteller.clocktower.conclude import ending
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder, all_holders
 from storyteller.clocktower.model import LogEntry, Town
-from storyteller.clocktower.recent import deaths, settled, since_turn
+from storyteller.clocktower.recent import deaths, settled, since_turn, turn
 from storyteller.kernel.advisory import Suggestion
 from storyteller.kernel.message import Term, message
 from storyteller.kernel.remember import remembered
@@ -54,7 +54,8 @@ def _listening(town: Town, context: Context) -> dict[type, list[tuple[After, Hol
 def _entries(town: Town) -> tuple[LogEntry, ...]:
     recent = since_turn(town)
     known = {id(entry) for entry in recent}
-    return tuple(entry for entry in deaths(town) if id(entry) not in known) + recent
+    earlier = tuple(entry for entry in deaths(town) if id(entry) not in known)
+    return (*earlier, *turn(town), *recent)
 
 
 def _end(town: Town, context: Context) -> tuple[Suggestion, ...]:

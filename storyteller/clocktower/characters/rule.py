@@ -136,7 +136,8 @@ class CharacterRule:
         id: The character.
         wakes: (town, context, holder) -> "" when the row stands tonight, else the code why it is skipped (``not_yet``,
             ``used``, ``prevented`` …), or None when there is no row at all tonight.
-        suggest: The true answer and what may be told.
+        suggest: The true answer and what may be told; None when there is nothing to be told now (``outcome`` is
+            asked then).
         outcome: What comes of a choice or an event, where that is no information: a Vortox does not touch it, and
             being drunk frees nothing (the finding itself takes account of it).
         after: (town, context, holder, entry) -> what probably follows from an event of this phase.
@@ -144,6 +145,7 @@ class CharacterRule:
         registers: (town, context, holder, asking) -> how the holder may look to an ability.
         vote_weight: (town, context, nomination, voter, holder) -> factor on a hand's weight.
         nomination: (town, context, by, nominee, holder) -> a refusal, or None.
+        may_follow: (town, context, by, holder) -> True when somebody may nominate though one was executed today.
         lives: (town, context, victim, cause, holder) -> why the victim does not die, or None.
         bends_step: (town, context, holder, step) -> how another's row is changed, as a message, or None.
         shown_at: (town, context, holder, step) -> who is shown at a table row besides those it is about.
@@ -155,13 +157,14 @@ class CharacterRule:
 
     id: str
     wakes: Callable[[Town, Context, Holder], str | None] | None = None
-    suggest: Callable[[Asking], Finding] | None = None
-    outcome: Callable[[Asking], Finding] | None = None
+    suggest: Callable[[Asking], Finding | None] | None = None
+    outcome: Callable[[Asking], Finding | None] | None = None
     after: After | None = None
     on: tuple[type[Event], ...] = ()
     registers: Callable[[Town, Context, Holder, Asking | None], Registration | None] | None = None
     vote_weight: Callable[[Town, Context, Nomination, SeatId, Holder], int] | None = None
     nomination: Callable[[Town, Context, SeatId, SeatId, Holder], Rejection | None] | None = None
+    may_follow: Callable[[Town, Context, SeatId, Holder], bool] | None = None
     lives: Callable[[Town, Context, SeatId, Cause, Holder], Message | None] | None = None
     bends_step: Callable[[Town, Context, Holder, str], Message | None] | None = None
     shown_at: Callable[[Town, Context, Holder, str], tuple[SeatId, ...]] | None = None

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from storyteller.clocktower.characters import by_day, by_night
+from storyteller.clocktower.characters import by_bmr, by_day, by_night, by_snv
 from storyteller.clocktower.characters.rule import CharacterRule
 
 
@@ -20,5 +20,12 @@ def joined(*lists: tuple[CharacterRule, ...]) -> dict[str, CharacterRule]:
     return found
 
 
-RULES: Final[Mapping[str, CharacterRule]] = MappingProxyType(joined(by_night.RULES, by_day.RULES))
+RULES: Final[Mapping[str, CharacterRule]] = MappingProxyType(
+    joined(
+        by_night.RULES,
+        by_day.RULES,
+        by_bmr.RULES,
+        by_snv.RULES,
+    )
+)
 """Every rule record by character id."""

@@ -98,9 +98,18 @@ def why_not(town: Town, context: Context, by: SeatId, nominee: SeatId) -> Reject
         return refuse("day.nominee_again", overridable=True, nominee=person(town, nominee))
     if seat is not None and seat.traveller:
         return refuse("day.traveller_exile", overridable=True, nominee=person(town, nominee))
-    if executed(town.day):
+    if executed(town.day) and not _may_follow(town, context, by):
         return refuse("day.executed_today", overridable=True)
     return _by_ability(town, context, by, nominee)
+
+
+def _may_follow(town: Town, context: Context, by: SeatId) -> bool:
+    """Somebody's ability lets them nominate after the day's execution (a Butcher's)."""
+    for holder in all_holders(town):
+        rule = context.rules.get(holder.of)
+        if rule is not None and rule.may_follow is not None and rule.may_follow(town, context, by, holder):
+            return True
+    return False
 
 
 def _by_ability(town: Town, context: Context, by: SeatId, nominee: SeatId) -> Rejection | None:

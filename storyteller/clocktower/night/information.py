@@ -11,7 +11,7 @@ from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder, acted_as, all_holders, of_seat
 from storyteller.clocktower.model import Pick, Town
 from storyteller.clocktower.night.showing import SILENT
-from storyteller.clocktower.status import impairments, works
+from storyteller.clocktower.status import Impairment, impairments, works
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message
 
@@ -112,18 +112,23 @@ def inform(
     seat = town.seat(holder.seat)
     causes = impairments(town, context, seat.id) if seat is not None else ()
     impaired = bool(causes) or (seat is not None and not _truly_held(town, context, holder))
-    if rule.suggest is None:
-        assert rule.outcome is not None
-        finding = rule.outcome(asking)
-        why = (*(cause.why(town) for cause in causes), *finding.why)
-        return Information(holder, finding.truth, finding.allowed, impaired, why, finding.never)
-    finding = rule.suggest(asking)
+    told = rule.suggest(asking) if rule.suggest is not None else None
+    if told is None:
+        effect = rule.outcome(asking) if rule.outcome is not None else None
+        return None if effect is None else _of(holder, effect, impaired, causes, town)
+    finding = told
     if impaired and finding.truth not in SILENT:
         finding = replace(finding, allowed=_freed(finding))
     for bender in all_holders(town):
         bend = context.rules.get(bender.of)
         if bend is not None and bend.bends_answer is not None and works(town, context, bender):
             finding = bend.bends_answer(town, context, bender, asking, finding)
+    return _of(holder, finding, impaired, causes, town)
+
+
+def _of(
+    holder: Holder, finding: Finding, impaired: bool, causes: tuple[Impairment, ...], town: Town
+) -> Information:
     why = (*(cause.why(town) for cause in causes), *finding.why)
     return Information(holder, finding.truth, finding.allowed, impaired, why, finding.never)
 
@@ -133,14 +138,17 @@ def may_be_told(
 ) -> bool | None:
     """Returns True when exactly this may be told: an answer, zero, or a character with the fact ``pair``.
 
-    None when the ability tells nothing or no question was put.
+    The fact ``statements`` (truth values) is a question too. None when the ability tells nothing or none was put.
     """
     found = inform(asking.town, asking.context, asking.holder, asking.picks, asking.facts)
     if found is None:
         return None
     if zero:
         return found.may_be_told(0)
-    told = character if character is not None else given
+    statements = asking.facts.get("statements")
+    if isinstance(statements, tuple | list):
+        return found.may_be_told(tuple(sorted(statements, reverse=True)))
+    told = character if character is not None else _plain(given)
     return None if told is None else found.may_be_told(told)
 
 
@@ -159,9 +167,16 @@ def _freed(finding: Finding) -> tuple[Value, ...] | Literal["any"]:
     return domain
 
 
+def _plain(given: Value) -> Value:
+    """Yes and no as such, words as they are spelled in answers."""
+    if not isinstance(given, str):
+        return given
+    return {"yes": True, "no": False}.get(given, given.replace(" ", "_"))
+
+
 def _is(value: object, given: object) -> bool:
-    """Equal, yes and no kept apart from 1 and 0; a right set holds (character, seat, seat), a set its seats."""
-    if isinstance(value, tuple) and isinstance(given, tuple) and all(type(v) is int for v in (*value, *given)):
+    """Equal, yes and no kept apart from 1 and 0; a right set holds (character, seat, seat), a set its members."""
+    if isinstance(value, tuple) and isinstance(given, tuple) and all(type(v) in (int, str) for v in (*value, *given)):
         return frozenset(value) == frozenset(given) and len(value) == len(given)
     if isinstance(value, RightSet) and isinstance(given, tuple) and len(given) == 3:
         return value.holds(given[0], frozenset(given[1:]))

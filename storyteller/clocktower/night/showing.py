@@ -15,7 +15,16 @@ NOT_WOKEN = "not_woken"
 NOTHING = "nothing"
 """The answer when nothing comes of it, and nobody is told anything."""
 
-SILENT = (NOT_WOKEN, NOTHING)
+NOT_ALLOWED = "not_allowed"
+"""The answer to a choice that can't be made."""
+
+SILENT = (NOT_WOKEN, NOTHING, NOT_ALLOWED)
+"""Answers that tell nothing: nobody can be told otherwise, drunk, poisoned or under a Vortox."""
+
+
+def not_allowed(why: Message) -> Finding:
+    """Returns the finding for a choice that the ability doesn't allow."""
+    return Finding(NOT_ALLOWED, (NOT_ALLOWED,), (why,), (NOT_ALLOWED,))
 
 
 def not_woken(why: Message) -> Finding:

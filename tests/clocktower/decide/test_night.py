@@ -191,7 +191,7 @@ def test_a_number_is_told_though_a_token_is_shown_first() -> None:
 def test_a_seamstress_is_told_yes_or_no() -> None:
     town = town_of("seamstress", "monk", "imp")
     assert infos(town, finish("seamstress", 1, 2, 3, answer=(False,))) == [
-        (1, "give_yes_no", (False,), "seamstress", None)
+        (1, "give_yes_no", (False,), "seamstress", True)
     ]
 
 
