@@ -154,13 +154,14 @@ class Fillings:
 
         There are, where of no choice of teams more is needed than is left (Hall's theorem on matching).
         """
-        if not unsure:
-            return True
         left = [max(0, there - number) for there, number in zip(self._supply, used, strict=True)]
+        choices: set[int] = set()
+        for teams in unsure:
+            choices |= {teams, *(chosen | teams for chosen in choices)}
         return all(
             sum(teams & chosen == teams for teams in unsure)
-            <= sum(left[place] for place in range(4) if chosen >> place & 1)
-            for chosen in range(1, 16)
+            <= sum(number for place, number in enumerate(left) if chosen >> place & 1)
+            for chosen in choices
         )
 
 
