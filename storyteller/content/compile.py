@@ -13,9 +13,15 @@ from typing import Any
 
 from storyteller.clocktower.catalogue import TEAMS
 from storyteller.content import loader
-from storyteller.content.digest import catalogue_sources, shelf_sources, source_digest, text_sources
+from storyteller.content.digest import (
+    catalogue_sources,
+    pinyin_sources,
+    shelf_sources,
+    source_digest,
+    text_sources,
+)
 from storyteller.content.schema import LANGUAGES, CharacterFile
-from storyteller.content.sources import read_character_texts, read_messages, read_sheets, read_shelf
+from storyteller.content.sources import read_character_texts, read_messages, read_pinyin, read_sheets, read_shelf
 
 
 def compile_catalogue(assets_dir: Path) -> bytes:
@@ -68,6 +74,17 @@ def compile_shelf(assets_dir: Path) -> bytes:
     return _json({"digest": source_digest(shelf_sources(assets_dir)), "setups": shelf})
 
 
+def compile_pinyin(assets_dir: Path) -> bytes:
+    """Returns how Chinese is read as JSON.
+
+    Raises:
+        AssetFault: The source file is missing or wrong.
+    """
+    pinyin = read_pinyin(assets_dir)
+    digest = source_digest(pinyin_sources(assets_dir))
+    return _json({"digest": digest, "syllables": pinyin.syllables, "words": pinyin.words})
+
+
 def compile_all(assets: Path, locale: Path) -> dict[Path, bytes]:
     """Returns every compiled file with the content it should have.
 
@@ -77,6 +94,7 @@ def compile_all(assets: Path, locale: Path) -> dict[Path, bytes]:
     files = {
         loader.compiled_catalogue(assets): compile_catalogue(assets),
         loader.compiled_shelf(assets): compile_shelf(assets),
+        loader.compiled_pinyin(assets): compile_pinyin(assets),
     }
     for language in LANGUAGES:
         texts = assets / "clocktower" / "text" / language

@@ -26,6 +26,11 @@ def text_sources(folder: Path) -> list[Path]:
     return sorted(folder.glob("*.toml"))
 
 
+def pinyin_sources(assets: Path) -> list[Path]:
+    """Returns the files that say how Chinese is read, sorted."""
+    return sorted((assets / "pinyin").glob("*.toml"))
+
+
 def source_digest(files: list[Path]) -> str:
     """Returns 16 hex digits over names and contents. Line ends don't count: a checkout may rewrite them."""
     total = hashlib.sha256(f"format {FORMAT}".encode())

@@ -15,9 +15,17 @@ from storyteller.clocktower.catalogue import GOOD_TEAMS, TABLE_STEPS, Catalogue
 from storyteller.content.compile import compile_all, compile_catalogue
 from storyteller.content.faults import AssetFault, Fault
 from storyteller.content.loader import decode_catalogue
+from storyteller.content.pinyin import Readings
 from storyteller.content.schema import LANGUAGES, CharacterFile, Language, ShelfEntryFile, TextFile
 from storyteller.content.scripts import read_script_entries
-from storyteller.content.sources import Sheets, read_character_texts, read_messages, read_sheets, read_shelf
+from storyteller.content.sources import (
+    Sheets,
+    read_character_texts,
+    read_messages,
+    read_pinyin,
+    read_sheets,
+    read_shelf,
+)
 from storyteller.content.wording import check_messages, check_wording
 
 _ZH_TOKEN_LENGTH: Final = 6
@@ -37,6 +45,7 @@ def check(assets: Path, locale: Path) -> tuple[Fault, ...]:
         texts = {language: read_character_texts(_text_folder(assets, language)) for language in LANGUAGES}
         messages = {language: read_messages(locale / language) for language in LANGUAGES}
         read_shelf(assets)
+        pinyin = read_pinyin(assets)
     except AssetFault as fault:
         return fault.faults
     found = [
@@ -45,6 +54,7 @@ def check(assets: Path, locale: Path) -> tuple[Fault, ...]:
         *_jinxes(sheets, messages),
         *_coverage(sheets, texts),
         *_tokens(sheets, texts),
+        *_pinyin(texts, Readings(pinyin.syllables, pinyin.words)),
         *check_wording(texts, messages),
         *check_messages(messages),
         *_base_scripts(assets),
@@ -77,6 +87,14 @@ def _orders(sheets: Sheets) -> Iterator[Fault]:
                 yield Fault("clocktower/night_order.toml", night, f"{character.id!r} wakes but has no row")
             if not wakes and character.id in rows:
                 yield Fault(_character_file(character.id), night, "has a row in the night order but no wake")
+
+
+def _pinyin(texts: Texts, readings: Readings) -> Iterator[Fault]:
+    """Every name and token can be found by how it is read, and in only one way unless a word says two."""
+    for id_, text in texts["zh_Hans"].items():
+        for words in (text.name, *text.reminders.values()):
+            if not readings.settled(words):
+                yield Fault("pinyin/zh_Hans.toml", "words", f"does not settle how {words!r} ({id_}) is read")
 
 
 def _glyphs(characters: Iterable[CharacterFile]) -> Iterator[Fault]:

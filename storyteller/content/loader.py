@@ -66,7 +66,7 @@ def load_catalogue(assets: Path | None = None) -> Catalogue:
 
         return compile_catalogue(root)
 
-    return _catalogue(_fresh(compiled_catalogue(root), catalogue_sources(root), make))
+    return _catalogue(fresh(compiled_catalogue(root), catalogue_sources(root), make))
 
 
 def decode_catalogue(compiled: bytes) -> Catalogue:
@@ -87,7 +87,7 @@ def load_shelf(assets: Path | None = None) -> tuple[ShelfSetup, ...]:
 
         return compile_shelf(root)
 
-    document = _fresh(compiled_shelf(root), shelf_sources(root), make)
+    document = fresh(compiled_shelf(root), shelf_sources(root), make)
     return tuple(_shelf(script, record) for script, records in document["setups"].items() for record in records)
 
 
@@ -108,7 +108,7 @@ def load_character_texts(language: str, assets: Path | None = None) -> dict[str,
 
         return compile_character_texts(folder)
 
-    document = _fresh(compiled_texts(root, language), text_sources(folder), make)
+    document = fresh(compiled_texts(root, language), text_sources(folder), make)
     texts: dict[str, dict[str, Any]] = document["texts"]
     return texts
 
@@ -143,7 +143,7 @@ def load_texts(language: str, locale: Path | None = None) -> dict[str, str | dic
 
         return compile_messages(folder)
 
-    document = _fresh(compiled_messages(root, language), text_sources(folder), make)
+    document = fresh(compiled_messages(root, language), text_sources(folder), make)
     texts: dict[str, str | dict[str, str]] = document["texts"]
     return texts
 
@@ -168,7 +168,12 @@ def compiled_messages(locale: Path, language: str) -> Path:
     return locale / "compiled" / f"{language}.json"
 
 
-def _fresh(compiled: Path, sources: list[Path], make: Callable[[], bytes]) -> dict[str, Any]:
+def compiled_pinyin(assets: Path) -> Path:
+    """Returns where the compiled readings of Chinese lie."""
+    return assets / "pinyin" / "compiled.json"
+
+
+def fresh(compiled: Path, sources: list[Path], make: Callable[[], bytes]) -> dict[str, Any]:
     """Returns the compiled document when it was made from these sources, else a new one, made in memory.
 
     Where no sources are installed, the compiled file is all there is.

@@ -279,6 +279,24 @@ class JinxesFile(_Strict):
     jinxes: list[JinxFile] = []
 
 
+class PinyinFile(_Strict):
+    """``pinyin/zh_Hans.toml``: by syllable the characters read so, and words that settle which reading is meant."""
+
+    syllables: dict[Annotated[str, StringConstraints(pattern=r"^[a-z]{1,6}$")], Line]
+    words: dict[Annotated[str, StringConstraints(min_length=2, max_length=4)], Line]
+
+    @model_validator(mode="after")
+    def _words_are_spelt(self) -> Self:
+        for word, said in self.words.items():
+            if len(said.split()) != len(word):
+                raise ValueError(f"{word!r} has {len(word)} characters and {len(said.split())} syllables")
+            for character, syllables in zip(word, said.split(), strict=True):
+                for syllable in syllables.split("/"):
+                    if character not in self.syllables.get(syllable, ""):
+                        raise ValueError(f"{word!r}: {character!r} does not stand among those read {syllable!r}")
+        return self
+
+
 class ShelfEntryFile(_Strict):
     """One set-up of ``setups/<script>.toml``: a bag ready to be dealt, and why it makes a good game."""
 

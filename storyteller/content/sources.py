@@ -11,7 +11,15 @@ from pydantic import BaseModel, ValidationError
 
 from storyteller.content.digest import shelf_sources, text_sources
 from storyteller.content.faults import AssetFault, Fault
-from storyteller.content.schema import CharacterFile, CountsFile, JinxesFile, NightOrderFile, ShelfFile, TextFile
+from storyteller.content.schema import (
+    CharacterFile,
+    CountsFile,
+    JinxesFile,
+    NightOrderFile,
+    PinyinFile,
+    ShelfFile,
+    TextFile,
+)
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -125,6 +133,19 @@ def read_shelf(assets: Path) -> dict[str, ShelfFile]:
     if reader.faults:
         raise AssetFault(reader.faults)
     return {script: shelf for script, shelf in read.items() if shelf is not None}
+
+
+def read_pinyin(assets: Path) -> PinyinFile:
+    """Returns how Chinese is read.
+
+    Raises:
+        AssetFault: The file is missing or wrong.
+    """
+    reader = _Reader(assets)
+    pinyin = reader.record(assets / "pinyin" / "zh_Hans.toml", PinyinFile)
+    if pinyin is None:
+        raise AssetFault(reader.faults)
+    return pinyin
 
 
 def read_messages(folder: Path) -> dict[str, str | dict[str, str]]:

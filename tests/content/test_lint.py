@@ -15,7 +15,7 @@ from storyteller.content.lint import check
 from .conftest import Spoil
 
 FIRST, SECOND = '["alchemist", "boffin"]', '["alchemist", "marionette"]'
-EN, ZH, SHELF = "text/en/tb.toml", "text/zh_Hans/tb.toml", "setups/tb.toml"
+EN, ZH, SHELF, PINYIN = "text/en/tb.toml", "text/zh_Hans/tb.toml", "setups/tb.toml", "../pinyin/zh_Hans.toml"
 HARMLESS = "Nothing the Demon does can harm you."
 
 
@@ -52,6 +52,9 @@ def test_the_project_is_sound() -> None:
         (ZH, '{ "Poisoned" = "中毒" }', "{}", "poisoner.reminders.Poisoned: is not translated"),
         (EN, '{ "Safe" = "Safe" }', '{ "Safe" = "Safe", "Sad" = "Sad" }', "has no such token"),
         (ZH, '{ "Townsfolk" = "镇民", "Wrong" = "错误" }', '{ "Townsfolk" = "镇民", "Wrong" = "假" }', "elsewhere"),
+        (PINYIN, '"镇长" = "zhen zhang"\n', "", "does not settle how '镇长' (mayor) is read"),
+        (PINYIN, '"镇长" = "zhen zhang"', '"镇长" = "zhang"', "'镇长' has 2 characters and 1 syllables"),
+        (PINYIN, '"镇长" = "zhen zhang"', '"镇长" = "zhen zhan"', "'长' does not stand among those read 'zhan'"),
         (ZH, '"Safe" = "受保护"', '"Safe" = "今晚受到僧侣保护"', "too long for a token"),
         (EN, HARMLESS, "Nothing  the Demon does.", "double space"),
         (EN, HARMLESS, "Nothing {it} does.", "marks"),
