@@ -130,6 +130,7 @@ class Bridge(QObject):
         card_requested(record): A player is to look at the screen.
         page_requested(key): Another page is to be shown.
         curtain_requested(): Hide everything.
+        curtain_parted(): A hold elsewhere, as deliberate as one on the curtain, shows everything again.
         language_changed(), theme_changed(), settings_changed().
     """
 
@@ -141,6 +142,7 @@ class Bridge(QObject):
     card_requested = Signal(object)
     page_requested = Signal(str)
     curtain_requested = Signal()
+    curtain_parted = Signal()
     language_changed = Signal()
     theme_changed = Signal()
     settings_changed = Signal()
@@ -380,6 +382,10 @@ class Bridge(QObject):
     def drop_curtain(self) -> None:
         """Hides everything behind the curtain."""
         self.curtain_requested.emit()
+
+    def part_curtain(self) -> None:
+        """Shows everything again: something else was held for as long as the curtain wants to be."""
+        self.curtain_parted.emit()
 
 
 def overriding(command: Any) -> Any:

@@ -14,6 +14,8 @@ from storyteller.ui.widgets.hold import HoldSurface
 
 PUBLIC: Final = "public"
 """Property of a window that holds no secret and may stay when the curtain falls."""
+COVER: Final = "cover"
+"""Property of such a window when it lies over the curtain and gets the keyboard back from a card."""
 _FOLDS: Final = 13
 
 

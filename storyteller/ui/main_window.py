@@ -15,7 +15,7 @@ from storyteller.kernel.decision import Rejection
 from storyteller.kernel.message import Message
 from storyteller.ui.actions import ACTIONS, Actions, KeyRouter
 from storyteller.ui.bridge import Bridge
-from storyteller.ui.curtain import Curtain
+from storyteller.ui.curtain import COVER, Curtain
 from storyteller.ui.rail import Rail
 from storyteller.ui.widgets.banner import Banner
 from storyteller.viewmodel.cards import CardRecord
@@ -144,6 +144,7 @@ class MainWindow(QMainWindow):
         bridge.card_requested.connect(self.show_card)
         bridge.page_requested.connect(self.show_page)
         bridge.curtain_requested.connect(self.drop_curtain)
+        bridge.curtain_parted.connect(self.lift_curtain)
         bridge.language_changed.connect(self._speak)
         self._rail.chosen.connect(self.show_page)
         self._rail.curtain.connect(self.drop_curtain)
@@ -223,7 +224,7 @@ class MainWindow(QMainWindow):
         self.page.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_card(self, record: CardRecord) -> None:
-        """Shows a player a card; it closes onto the curtain."""
+        """Shows a player a card; it closes onto the curtain, or onto what covers that."""
         from storyteller.ui.cards.card import Card
 
         if self._card is not None:
@@ -238,6 +239,11 @@ class MainWindow(QMainWindow):
         if self._card is not None:
             self._card.deleteLater()
             self._card = None
+        cover = next((w for w in QApplication.topLevelWidgets() if w.isVisible() and w.property(COVER)), None)
+        if cover is not None:
+            cover.raise_()
+            cover.activateWindow()
+            return
         self.activateWindow()
         self.curtain.setFocus()
 

@@ -255,4 +255,5 @@ class Hands:
 
         assert card() is not None
         self.hold(lambda: card() is None)
+        self.settle()
         assert self.window.curtain_down

@@ -61,7 +61,7 @@ def _take_all_suggestions(hands: Hands) -> None:
 
 
 def _everybody_looks(hands: Hands) -> None:
-    """The laptop goes round: each player looks, holds the card to close it, and the curtain lies between two."""
+    """The laptop goes round: each player looks, holds the card to close it, and the next name lies between two."""
     hands.press(" ")
     passing = hands.setup.deal.passing
     assert passing is not None
@@ -71,7 +71,6 @@ def _everybody_looks(hands: Hands) -> None:
         hands.press(" ")
         hands.put_card_away()
         assert sum(one.looked for one in hands.town.seats) == number
-        hands.lift_curtain()
     hands.wait_until(passing.isActiveWindow)
     QTest.mousePress(passing.end, Qt.MouseButton.LeftButton)
     hands.wait_until(lambda: hands.setup.deal.passing is None)

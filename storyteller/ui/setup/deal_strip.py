@@ -199,8 +199,10 @@ class DealStrip(QWidget):
         self.passing = PassWindow(self._bridge, self)
         self.passing.ready.connect(self._on_ready)
         self.passing.skipped.connect(self._on_skipped)
-        self.passing.left.connect(self.end_passing)
+        self.passing.left.connect(self._on_back_with_storyteller)
         self._show_turn()
+        # Behind it lies the curtain and not the tokens, whatever a player's fingers find.
+        self._bridge.drop_curtain()
         self.passing.show_over(self.window())
 
     def end_passing(self) -> None:
@@ -210,6 +212,10 @@ class DealStrip(QWidget):
             self.passing.deleteLater()
             self.passing = None
             self._turn = None
+
+    def _on_back_with_storyteller(self) -> None:
+        self.end_passing()
+        self._bridge.part_curtain()
 
     def _fresh(self) -> DealRecord:
         """The table as it is now: behind the curtain the page itself does not follow."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 from storyteller.kernel.message import Message, Name
 from storyteller.ui import fonts
 from storyteller.ui.bridge import Bridge
+from storyteller.ui.curtain import COVER, PUBLIC
 from storyteller.ui.widgets.hold import Hold
 from storyteller.ui.widgets.words import Button, Label
 
@@ -82,7 +83,8 @@ class HoldButton(QAbstractButton):
 
 
 class PassWindow(QWidget):
-    """Fills the screen, opaque and with a neutral title. It shows names, never characters.
+    """Fills the screen, opaque and with a neutral title. It shows names, never characters, and so may lie over the
+    curtain: a card closes onto it, and one hold for each player is enough.
 
     Signals:
         ready(): The player whose turn it is wants to look.
@@ -100,6 +102,8 @@ class PassWindow(QWidget):
         self._bridge = bridge
         self._may_close = False
         self._done = False
+        self.setProperty(PUBLIC, True)
+        self.setProperty(COVER, True)
         self.setWindowTitle(bridge.tr("app.name"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
@@ -163,8 +167,7 @@ class PassWindow(QWidget):
         self.look.setVisible(who is not None)
         self.later.setVisible(who is not None)
         self._progress.say("setup_page.deal.looked", n=looked, of=of)
-        if who is not None:
-            self.look.setFocus(Qt.FocusReason.OtherFocusReason)
+        (self if self._done else self.look).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def leave(self) -> None:
         """Goes away for good."""
@@ -175,7 +178,7 @@ class PassWindow(QWidget):
         self.ready.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Takes the keyboard, also when it comes back from behind the curtain."""
+        """Takes the keyboard."""
         super().showEvent(event)
         QTimer.singleShot(0, self._take_keyboard)
 

@@ -214,7 +214,7 @@ def test_space_begins_the_first_night_and_shows_the_grimoire(
     assert page.next.text() == "To the grimoire"
 
 
-def test_between_two_players_lies_the_curtain(qtbot: QtBot, bridge: Bridge, game: Session[Town]) -> None:
+def test_a_card_closes_onto_the_next_players_name_over_the_curtain(qtbot: QtBot, bridge: Bridge, game: Session[Town]) -> None:
     window = MainWindow(bridge)
     qtbot.addWidget(window)
     window.resize(1280, 720)
@@ -229,20 +229,52 @@ def test_between_two_players_lies_the_curtain(qtbot: QtBot, bridge: Bridge, game
     passing = page.deal.passing
     assert passing is not None
     for number, seat in enumerate(game.state.seats, 1):
-        assert passing.isVisible()
-        assert passing.name.text() == seat.name
-        QTest.keyClick(passing.look, Qt.Key.Key_Space)
+        # The page is behind the curtain all the while, and what lies over it names one player and nothing else.
         assert window.curtain_down
-        assert not passing.isVisible()
+        assert passing.isVisible()
+        qtbot.waitUntil(passing.isActiveWindow, timeout=2000)
+        said = [label.text() for label in passing.findChildren(type(passing.name)) if label.isVisible()]
+        assert [one.name for one in game.state.seats if one.name in said] == [seat.name]
+        assert not {"Chef", "Drunk", "Monk", "Virgin", "Spy", "Imp"} & set(said)
+        QTest.keyClick(passing.look, Qt.Key.Key_Space)
         card = next(widget for widget in QApplication.topLevelWidgets() if isinstance(widget, Card))
         with qtbot.waitSignal(card.closed, timeout=2000):
             QTest.keyPress(card, Qt.Key.Key_Space)
-        assert window.curtain_down
         assert sum(one.looked for one in game.state.seats) == number
-        window.lift_curtain()
         QTest.qWait(1)
+    assert window.curtain_down
     assert not passing.look.isVisible()
-    passing.left.emit()
+    with qtbot.waitSignal(passing.left, timeout=2000):
+        QTest.mousePress(passing.end, Qt.MouseButton.LeftButton)
+    assert page.deal.passing is None
+    assert not window.curtain_down
+    window.close()
+
+
+def test_escape_uncovers_nothing_while_the_laptop_goes_round(qtbot: QtBot, bridge: Bridge) -> None:
+    window = MainWindow(bridge)
+    qtbot.addWidget(window)
+    window.show()
+    window.show_page("setup")
+    page = window.page
+    assert isinstance(page, SetupPage)
+    ready(page, bridge, "chef", "monk", "virgin", "spy", "imp")
+    bridge.dispatch(DealAll())
+    bridge.change_settings(hold_ms=300)
+    page.deal.show_each.click()
+    passing = page.deal.passing
+    assert passing is not None
+    qtbot.waitUntil(passing.isActiveWindow, timeout=2000)
+    QTest.keyClick(passing, Qt.Key.Key_Escape)
+    assert window.curtain_down
+    assert passing.isVisible()
+    window.lift_curtain()
+    QTest.keyClick(passing.look, Qt.Key.Key_Space)
+    assert window.curtain_down
+    (card,) = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, Card) and widget.isVisible()]
+    with qtbot.waitSignal(card.closed, timeout=2000):
+        QTest.keyPress(card, Qt.Key.Key_Space)
+    page.deal.end_passing()
     window.close()
 
 
