@@ -26,6 +26,8 @@ from storyteller.kernel.chance import Chance, pick
 
 _ORDER: Final = {team: place for place, team in enumerate(("demon", "minion", "outsider", "townsfolk"))}
 """Demons are tried first: they shut out most."""
+_TRIES: Final = 50
+"""How often a set-up is drawn anew because somebody found no character to think to be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,16 @@ def draw(plan: Plan, chance: Chance) -> tuple[BagToken, ...]:
     """
     if not plan.total:
         raise ValueError("no legal set-up")
+    tokens, whole = _drawn(plan, chance)
+    for _ in range(_TRIES):
+        # On a script with hardly a Townsfolk to spare the only one left to show may be one that cannot be shown.
+        if whole:
+            break
+        tokens, whole = _drawn(plan, chance)
+    return tokens
+
+
+def _drawn(plan: Plan, chance: Chance) -> tuple[tuple[BagToken, ...], bool]:
     number = chance.below(plan.total)
     place = bisect_right(plan.ends, number)
     way = plan.ways[place]
@@ -126,15 +138,25 @@ def _some(chance: Chance, pool: Sequence[BagToken], number: int) -> list[BagToke
     return left[:number]
 
 
-def _all_shown(sheet: Sheet, tokens: list[BagToken], chance: Chance) -> tuple[BagToken, ...]:
+def _all_shown(sheet: Sheet, tokens: list[BagToken], chance: Chance) -> tuple[tuple[BagToken, ...], bool]:
+    """Returns the tokens with who is shown whom, and whether everybody unsure has somebody."""
     unsure = [(i, t, effect) for i, t in enumerate(tokens) if not t.shown_as and (effect := stand_in(sheet, t))]
-    # Who may be shown the fewest teams comes first: a Marionette leaves the last Townsfolk to the Drunk.
-    for index, token, effect in sorted(unsure, key=lambda one: len(teams_shown(one[2]))):
+
+    def options(token: BagToken, effect: SetupEffect) -> list[Character]:
         in_play = {name for other in tokens for name in (other.character, other.shown_as)}
-        options = [c for c in showable(sheet, effect, in_play) if not _changes_counts(sheet, token, c)]
-        if options:
-            tokens[index] = replace(token, shown_as=pick(chance, options).id)
-    return tuple(tokens)
+        found = showable(sheet, effect, in_play)
+        return [c for c in found if not _changes_counts(sheet, token, c)] or [c for c in found if _may_change(c)]
+
+    # Who may be shown the fewest comes first: a Marionette leaves the last Townsfolk to the Drunk.
+    for index, token, effect in sorted(unsure, key=lambda one: len(options(one[1], one[2]))):
+        if left := options(token, effect):
+            tokens[index] = replace(token, shown_as=pick(chance, left).id)
+    return tuple(tokens), all(tokens[index].shown_as for index, _, _ in unsure)
+
+
+def _may_change(shown: Character) -> bool:
+    """Whether all that a card does to the numbers may as well be left out (Balloonist)."""
+    return all(effect.kind == "adjust" and 0 in effect.choices for effect in shown.setup if effect.kind in COUNTING)
 
 
 def _changes_counts(sheet: Sheet, token: BagToken, shown: Character) -> bool:

@@ -136,11 +136,14 @@ class Table:
 
     def shown_is_right(self, name: str, shown: str, names: Iterable[str]) -> bool:
         """Whether a true character may be drawn as another one."""
-        team, free = self.teams.get(shown, ""), shown not in set(names)
+        names = set(names)
+        team, free = self.teams.get(shown, ""), shown not in names
         if name == "drunk":
             return team == "townsfolk" and free
         if name == "marionette":
-            return team in ("townsfolk", "outsider") and free and shown not in NOT_SHOWN
+            # As the Huntsman, a Marionette brings the Damsel. Source: the jinx of the two.
+            good = team in ("townsfolk", "outsider") and shown not in NOT_SHOWN
+            return good and free and (shown != "huntsman" or "damsel" in names)
         return name == "lunatic" and team == "demon" and shown != "lilmonsta"
 
     def every_set_up(self, players: int) -> Iterator[tuple[str, ...]]:

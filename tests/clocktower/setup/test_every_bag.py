@@ -127,6 +127,7 @@ def test_random_set_ups_of_random_scripts_are_legal(soak_size: Callable[[int, in
             assert all(count <= COPIES.get(name, 1) for name, count in Counter(names).items() if name != "legion")
             for token in tokens:
                 stands_in = token.character in ("drunk", "marionette", "lunatic")
+                # Without a Demon a player can be (Lil' Monsta alone) there is none a Lunatic could be shown.
                 assert stands_in == bool(token.shown_as) or token.character == "lunatic", names
                 assert not token.shown_as or table.shown_is_right(token.character, token.shown_as, names)
             shown = [token.shown_as for token in tokens if token.character in ("drunk", "marionette")]
