@@ -195,10 +195,11 @@ class Chips(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows walk the chips, Enter goes there."""
         key = event.key()
-        steps = [record.steps for _, record in self._lay_out()]
         if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
-            wished = self._at + (1 if key == Qt.Key.Key_Right else -1)
-            self._at = wished if wished in steps else self._at
+            steps = sorted(record.steps for _, record in self._lay_out())
+            beyond = [s for s in steps if (s > self._at if key == Qt.Key.Key_Right else s < self._at)]
+            # The hands of a count are one chip, so the next one may be many steps away.
+            self._at = min(beyond, key=lambda s: abs(s - self._at), default=self._at)
             self.update()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._at:
             self.wanted.emit(self._at)

@@ -83,8 +83,9 @@ class HoldButton(QAbstractButton):
 
 
 class PassWindow(QWidget):
-    """Fills the screen, opaque and with a neutral title. It shows names, never characters, and so may lie over the
-    curtain: a card closes onto it, and one hold for each player is enough.
+    """Fills the screen, opaque and with a neutral title. It shows names, never characters.
+
+    So it may lie over the curtain: a card closes onto it, and one hold for each player is enough.
 
     Signals:
         ready(): The player whose turn it is wants to look.

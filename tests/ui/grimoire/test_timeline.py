@@ -54,6 +54,22 @@ def test_the_same_by_keys(page: GrimoirePage, game: Session[Town]) -> None:
     assert dead(game) == [2]
 
 
+def test_the_keys_walk_over_hands_told_as_one(page: GrimoirePage, game: Session[Town]) -> None:
+    game.dispatch(c.BeginNight())
+    game.dispatch(c.BeginDay(override=True))
+    game.dispatch(c.Nominate(SeatId(1), SeatId(2)))
+    for number in (1, 3, 4):
+        game.dispatch(c.SetHand(SeatId(number), 1))
+    chips = page.strip.chips
+    assert chips.accessibleName() == "What just happened: 3 hands for Bo"
+    QTest.keyClick(chips, Qt.Key.Key_Left)
+    QTest.keyClick(chips, Qt.Key.Key_Return)
+    assert game.state.day.open_vote is not None
+    assert game.state.day.open_vote.hands == ()
+    page.bridge.redo()
+    assert [hand.seat for hand in game.state.day.open_vote.hands] == [1]
+
+
 def test_the_buttons_undo_and_redo(page: GrimoirePage, game: Session[Town]) -> None:
     game.dispatch(c.Kill(SeatId(2)))
     assert not page.strip.redo_button.isEnabled()

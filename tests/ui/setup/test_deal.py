@@ -214,7 +214,9 @@ def test_space_begins_the_first_night_and_shows_the_grimoire(
     assert page.next.text() == "To the grimoire"
 
 
-def test_a_card_closes_onto_the_next_players_name_over_the_curtain(qtbot: QtBot, bridge: Bridge, game: Session[Town]) -> None:
+def test_a_card_closes_onto_the_next_players_name_over_the_curtain(
+    qtbot: QtBot, bridge: Bridge, game: Session[Town]
+) -> None:
     window = MainWindow(bridge)
     qtbot.addWidget(window)
     window.resize(1280, 720)
