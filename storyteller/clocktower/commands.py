@@ -432,13 +432,6 @@ class EndDay(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class BackToSetup(Command):
-    """Goes back to setting up; everything on the table stays."""
-
-    name: ClassVar[str] = "back_to_setup"
-
-
-@dataclass(frozen=True, slots=True)
 class DraftStep(Command):
     """Notes picks at a row of the night without finishing it."""
 
@@ -701,7 +694,7 @@ COMMANDS: tuple[type[Command], ...] = (
     PlaceStoryteller, ChooseScript, SetBag, FillBag, Deal, DealAll, CollectTokens, MarkLooked, SetBluffs, AddFabled,
     RemoveFabled, SetHouseRules, SetCharacter, SetShown, SetAbility, SetTableAbility, SetUnseated, SetAlignment,
     SwapCharacters, Kill, Revive, SetLooksAlive, SetGhostVote, PlaceReminder, RemoveReminder, MoveReminder, SetText,
-    NoteClaim, BeginNight, BeginDay, EndDay, BackToSetup, DraftStep, FinishStep, SkipStep, ReopenStep, AddStep,
+    NoteClaim, BeginNight, BeginDay, EndDay, DraftStep, FinishStep, SkipStep, ReopenStep, AddStep,
     MoveStep, GiveInfo, AnnounceDeaths, Announce, RevealSeat, TakeSuggestion, DismissSuggestion, Nominate, CallExile,
     Vote, SetHand, CloseVote, CancelNomination, CorrectVote, Overrule, Exile, Execute, UseAbility, SetTimer, Conclude,
     WithdrawConclusion,

@@ -29,6 +29,7 @@ from storyteller.clocktower.model import (
     Timer,
 )
 from storyteller.kernel.ids import ReminderId, SeatId
+from storyteller.kernel.message import Message
 
 
 class Event:
@@ -589,6 +590,22 @@ class ConclusionWithdrawn(Event):
     number: int
 
 
+@dataclass(frozen=True, slots=True)
+class RuleOverridden(Event):
+    """What a rule refused was asked once and done all the same, and nothing at the table shows it.
+
+    Attributes:
+        code: Of the refusal, e.g. ``day.vote_open``.
+        why: What it said.
+        seat: Who broke the rule, if one.
+    """
+
+    kind: ClassVar[str] = "rule_overridden"
+    code: str
+    why: Message
+    seat: SeatId | None = None
+
+
 EVENTS: tuple[type[Event], ...] = (
     SeatAdded, SeatRemoved, SeatMoved, SeatPlaced, SeatRenamed, SeatKindChanged, TravellerJoined, TravellerLeft,
     StorytellerPlaced, ScriptChosen, BagSet, CharacterDealt, TokenLookedAt, ShownAsSet, BluffsSet, FabledAdded,
@@ -597,7 +614,7 @@ EVENTS: tuple[type[Event], ...] = (
     UnseatedChanged, PhaseEntered, StepDrafted, StepFinished, StepSkipped, StepReopened, StepAdded, StepMoved,
     InfoGiven, DeathsAnnounced, MadePublic, SeatRevealed, SuggestionSettled, NominationOpened, VoteRecorded,
     NominationClosed, NominationWithdrawn, NominationCorrected, NominationOverruled, ExecutionDecided, ExileDecided,
-    AbilityUsed, TimerSet, GameConcluded, ConclusionWithdrawn,
+    AbilityUsed, TimerSet, GameConcluded, ConclusionWithdrawn, RuleOverridden,
 )  # fmt: skip
 
 KINDS: Mapping[str, type[Event]] = MappingProxyType({event.kind: event for event in EVENTS})

@@ -392,4 +392,5 @@ _STEPS: Mapping[type[e.Event], Callable[[Town, Any], Town]] = MappingProxyType({
     e.TimerSet: lambda town, ev: replace(town, timer=ev.timer),
     e.GameConcluded: _game_concluded,
     e.ConclusionWithdrawn: _conclusion_withdrawn,
+    e.RuleOverridden: lambda town, ev: town,
 })

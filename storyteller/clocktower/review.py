@@ -9,6 +9,7 @@ from storyteller.clocktower.context import Context
 from storyteller.clocktower.day.oddities import day_advisories
 from storyteller.clocktower.holders import all_holders
 from storyteller.clocktower.model import Town
+from storyteller.clocktower.overridden import overridden
 from storyteller.clocktower.setup.review import setup_advisories
 from storyteller.kernel.advisory import Advisory
 
@@ -16,7 +17,7 @@ Review = Callable[[Town, Context], tuple[Advisory, ...]]
 
 
 def review(town: Town, context: Context) -> tuple[Advisory, ...]:
-    """Returns every oddity once: those of setting up first, then the day's, then what characters mind."""
+    """Returns every oddity once: those of setting up first, then the day's, rules overridden, what characters mind."""
     found = (advisory for part in REVIEWS for advisory in part(town, context))
     return tuple(dict.fromkeys(found))
 
@@ -31,5 +32,5 @@ def rule_advisories(town: Town, context: Context) -> tuple[Advisory, ...]:
     return tuple(found)
 
 
-REVIEWS: Final[tuple[Review, ...]] = (setup_advisories, day_advisories, rule_advisories)
+REVIEWS: Final[tuple[Review, ...]] = (setup_advisories, day_advisories, overridden, rule_advisories)
 """Everybody who is asked, in the order their lines are shown."""

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import reduce
 from types import MappingProxyType
 from typing import Any
 
+from storyteller.clocktower import events as e
 from storyteller.clocktower.commands import Batch, Command
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.decide import day, night, seating, setup, suggestions, table, tokens
 from storyteller.clocktower.decide.checks import Handler, refuse
 from storyteller.clocktower.evolve import evolve
 from storyteller.clocktower.model import Town
+from storyteller.clocktower.overridden import SEEN
 from storyteller.kernel.decision import Decision, Rejection
 
 _HANDLERS: Mapping[type[Command], Handler] = MappingProxyType(
@@ -35,7 +38,19 @@ def decide(town: Town, command: Any, context: Context) -> Decision | Rejection:
     handler = _HANDLERS.get(type(command))
     if handler is None:
         return refuse("command.unknown", command=type(command).__name__)
-    return handler(town, command, context)
+    answer = handler(town, command, context)
+    if isinstance(answer, Rejection) or getattr(command, "override", False) is not True:
+        return answer
+    return _noted(answer, town, command, handler(town, replace(command, override=False), context))
+
+
+def _noted(done: Decision, town: Town, command: Any, asked: Decision | Rejection) -> Decision:
+    """What was refused without ``override`` is a fact of its own where the table does not show it afterwards."""
+    if isinstance(asked, Decision) or asked.code in SEEN:
+        return done
+    who = next((getattr(command, name) for name in ("seat", "by", "traveller") if hasattr(command, name)), None)
+    about = who if town.seat(who) is not None else None
+    return replace(done, events=(*done.events, e.RuleOverridden(asked.code, asked.message, about)))
 
 
 def _batch(town: Town, batch: Batch, context: Context) -> Decision | Rejection:
