@@ -59,6 +59,13 @@ class Chain(Generic[T]):
     def __repr__(self) -> str:
         return f"Chain(length={self._length})"
 
+    def links(self) -> Iterator[tuple[Chain[T], T]]:
+        """Yields every chain this one has grown from, itself first, with its newest value; not the empty one."""
+        link = self
+        while link._rest is not None:
+            yield link, link._value  # type: ignore[misc]  # as above
+            link = link._rest
+
     def oldest_first(self) -> tuple[T, ...]:
         """Returns all values in the order they were added."""
         return tuple(self)[::-1]

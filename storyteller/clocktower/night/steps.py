@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final, Literal
 
@@ -11,7 +11,7 @@ from storyteller.clocktower import events as e
 from storyteller.clocktower.catalogue import Verb, Wake, WakeAct, Who
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder, all_holders
-from storyteller.clocktower.model import Fact, Phase, Pick, Reminder, Seat, StepKey, Town
+from storyteller.clocktower.model import Fact, LogEntry, Phase, Pick, Reminder, Seat, StepKey, Town
 from storyteller.clocktower.night.choices import Ask, asks_of, chosen
 from storyteller.clocktower.night.holding import wake_of
 from storyteller.clocktower.night.information import Information, inform, informs
@@ -23,6 +23,7 @@ from storyteller.clocktower.night.working import works_here
 from storyteller.clocktower.status import Impairment, impairments, works
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message
+from storyteller.kernel.remember import gathered
 
 TABLE_WAKES: Final[Mapping[str, Wake]] = MappingProxyType(
     {
@@ -167,16 +168,31 @@ def _as_first(town: Town, context: Context, key: StepKey, wake: Wake | None) -> 
 
 def told_before(town: Town, seat: SeatId) -> tuple[Told, ...]:
     """Returns everything a player was told in this game, oldest first."""
-    found: list[Told] = []
-    picks: dict[tuple[Phase, str], tuple[Pick, ...]] = {}
-    for entry in town.log.oldest_first():
-        event = entry.event
-        if isinstance(event, e.StepFinished) and event.key.seat == seat:
-            picks[entry.phase, event.key.step] = event.picks
-        if isinstance(event, e.InfoGiven) and event.seat == seat:
-            chosen = picks.get((entry.phase, event.of), ())
-            found.append(Told(entry.phase, event.verb, event.payload, event.of, event.truthful, chosen))
-    return tuple(found)
+    return _heard(town.log).told.get(seat, ())
+
+
+@dataclass(frozen=True, slots=True)
+class _Heard:
+    """What every player was told so far, and what was picked at the rows of the last phase."""
+
+    told: Mapping[SeatId, tuple[Told, ...]] = field(default_factory=dict)
+    phase: Phase | None = None
+    picks: Mapping[tuple[SeatId, str], tuple[Pick, ...]] = field(default_factory=dict)
+
+
+def _hear(heard: _Heard, entry: LogEntry) -> _Heard:
+    event = entry.event
+    picks = heard.picks if entry.phase == heard.phase else {}
+    if isinstance(event, e.StepFinished) and event.key.seat is not None:
+        return _Heard(heard.told, entry.phase, {**picks, (event.key.seat, event.key.step): event.picks})
+    if isinstance(event, e.InfoGiven):
+        chosen = picks.get((event.seat, event.of), ())
+        told = Told(entry.phase, event.verb, event.payload, event.of, event.truthful, chosen)
+        return _Heard({**heard.told, event.seat: (*heard.told.get(event.seat, ()), told)}, entry.phase, picks)
+    return heard
+
+
+_heard = gathered(_hear, _Heard())
 
 
 # --- what to let players see -----------------------------------------------------------------------------------------
