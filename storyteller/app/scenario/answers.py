@@ -118,7 +118,7 @@ class Answering:
     def _info(self, question: Question) -> dict[str, Any]:
         town, parts = self.town, question.parts
         seat = SeatId(seat_id(parts["seat"], parts["seat"].number(), town)) if "seat" in parts else None
-        holder = informed_as(town, self.context, seat) if seat is not None else None
+        holder = informed_as(town, self.context, seat, of_others="told_to" in parts) if seat else None
         if TABLE_FACTS & parts.keys():
             holder = next(iter(at_the_table(town, self.context)), holder)
         seat = holder.seat if holder is not None else seat

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from storyteller.clocktower import commands as c
+from storyteller.clocktower import events as e
 from storyteller.clocktower.characters.rule import Asking, CharacterRule, Finding
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
-from storyteller.clocktower.model import Town
+from storyteller.clocktower.model import LogEntry, Town
+from storyteller.clocktower.night.showing import NOTHING
+from storyteller.clocktower.status import is_impaired, seat_name
+from storyteller.kernel.advisory import Suggestion
 from storyteller.kernel.message import Message, message
 
-NOTHING = "nothing"
+MARK = "Evil Wakes"
 
 
 def bends_step(town: Town, context: Context, holder: Holder, step: str) -> Message | None:
@@ -23,9 +28,21 @@ def bends_step(town: Town, context: Context, holder: Holder, step: str) -> Messa
 def bends_answer(town: Town, context: Context, holder: Holder, asking: Asking, finding: Finding) -> Finding:
     """Returns that whoever would see the grimoire sees nothing, since it names the evil players."""
     record = context.character(town, asking.holder.of)
-    if record is None or "sees_grimoire" not in record.traits:
+    if record is None or "sees_grimoire" not in record.traits or asking.facts.get("tokens_hidden"):
         return finding
     return replace(finding, truth=NOTHING, allowed=(NOTHING,), why=(message("night.why.poppygrower"),))
 
 
-RULE = CharacterRule("poppygrower", bends_step=bends_step, bends_answer=bends_answer)
+def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
+    """Returns that evil is to wake and learn each other that night, when a sober Poppy Grower dies."""
+    death, seat = entry.event, town.seat(holder.seat)
+    if not isinstance(death, e.LifeChanged) or death.alive or seat is None or death.seat != seat.id or seat.alive:
+        return ()
+    if is_impaired(town, context, seat.id) or any((r.of, r.text) == ("poppygrower", MARK) for r in seat.reminders):
+        return ()
+    mark = c.PlaceReminder(seat.id, "poppygrower", MARK, by=seat.id)
+    text = message("suggest.poppygrower.evil_wakes", who=seat_name(town, seat))
+    return (Suggestion("poppygrower.evil_wakes", seat.id, text, (mark,)),)
+
+
+RULE = CharacterRule("poppygrower", bends_step=bends_step, bends_answer=bends_answer, after=after, on=(e.LifeChanged,))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from storyteller.clocktower.characters import by_bmr, by_day, by_night, by_snv
+from storyteller.clocktower.characters import by_bmr, by_carousel, by_day, by_night, by_snv
 from storyteller.clocktower.characters.rule import CharacterRule
 
 
@@ -26,6 +26,7 @@ RULES: Final[Mapping[str, CharacterRule]] = MappingProxyType(
         by_day.RULES,
         by_bmr.RULES,
         by_snv.RULES,
+        by_carousel.RULES,
     )
 )
 """Every rule record by character id."""

@@ -63,17 +63,18 @@ def informs(context: Context, character: str) -> bool:
     return rule is not None and rule.suggest is not None
 
 
-def informed_as(town: Town, context: Context, seat: SeatId) -> Holder | None:
+def informed_as(town: Town, context: Context, seat: SeatId, *, of_others: bool = False) -> Holder | None:
     """Returns the first ability a player acts as that tells something, else one whose outcome is known; or None.
 
-    Whoever is led through another's rows is asked as that other, else as what they are (a Marionette).
+    Whoever is led through another's rows is asked as that other, else as what they are; ``of_others`` asks what others
+    are told of them, which goes by what they are (a Marionette).
     """
     found = town.seat(seat)
     held = acted_as(found, context, town) if found is not None else ()
     true = of_seat(found) if found is not None else ()
-    return next((h for h in held if informs(context, h.of)), None) or next(
-        (h for h in (*held, *true) if _has_outcome(context, h.of)), None
-    )
+    telling = () if of_others else tuple(h for h in held if informs(context, h.of))
+    others = (*true, *held) if of_others else (*held, *true)
+    return next((h for h in (*telling, *(h for h in others if _has_outcome(context, h.of)))), None)
 
 
 def at_the_table(town: Town, context: Context) -> tuple[Holder, ...]:

@@ -11,7 +11,7 @@ from storyteller.clocktower.characters.rule import CharacterRule
 from tests.clocktower.tables import catalogue
 
 FOLDER = Path(rules.__file__).parent
-FRAME = {"__init__", "rule", "rules", "by_night", "by_day", "by_bmr", "by_snv"}
+FRAME = {"__init__", "rule", "rules", "by_night", "by_day", "by_bmr", "by_snv", "by_carousel"}
 
 
 def test_every_file_is_named_in_a_list_and_every_record_has_its_file() -> None:

@@ -1,0 +1,34 @@
+"""Psychopath: kills by day before nominations; executed, dies only after losing a game of hands."""
+
+from __future__ import annotations
+
+from storyteller.clocktower import events as e
+from storyteller.clocktower.attack import attack
+from storyteller.clocktower.characters.rule import CharacterRule
+from storyteller.clocktower.context import Context
+from storyteller.clocktower.holders import Holder
+from storyteller.clocktower.model import Cause, LogEntry, Town
+from storyteller.clocktower.status import seat_name, works
+from storyteller.kernel.advisory import Suggestion
+from storyteller.kernel.ids import SeatId
+from storyteller.kernel.message import Message, message
+
+
+def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
+    """Returns the death of whoever was chosen aloud, once a day and before the first nomination. Source: its entry."""
+    used = entry.event
+    if not isinstance(used, e.AbilityUsed) or (used.of, used.seat) != ("psychopath", holder.seat) or not used.worked:
+        return ()
+    if not used.seats or town.phase.kind != "day":
+        return ()
+    return attack(town, context, holder, used.seats[0], "ability")
+
+
+def lives(town: Town, context: Context, victim: SeatId, cause: Cause, holder: Holder) -> Message | None:
+    """Returns that an executed Psychopath dies only after losing; the storyteller says how that went."""
+    if cause.kind != "execution" or victim != holder.seat or not works(town, context, holder):
+        return None
+    return message("lives.psychopath", who=seat_name(town, town.seat(victim)))
+
+
+RULE = CharacterRule("psychopath", after=after, on=(e.AbilityUsed,), lives=lives)
