@@ -6,6 +6,7 @@ Nothing but what a subcommand needs is imported; only opening the window imports
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
@@ -40,7 +41,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for stream in (sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    return answer(args)
+    try:
+        code = answer(args)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever read has read enough; the flush at exit must not complain of it again
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return ANSWERED
+    return code
 
 
 def _parser() -> ArgumentParser:
@@ -90,9 +97,11 @@ def _listed(text: str) -> tuple[str, ...]:
 
 
 def _positive(text: str) -> int:
-    number = int(text)
+    from argparse import ArgumentTypeError
+
+    number = int(text) if text.isdecimal() else 0
     if number < 1:
-        raise ValueError
+        raise ArgumentTypeError(f"{text!r} is no whole number from 1")
     return number
 
 

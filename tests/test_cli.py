@@ -254,3 +254,20 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stop:
         main(["--version"])
     assert (stop.value.code, capsys.readouterr().out.strip()) == (0, f"storyteller {VERSION}")
+
+
+def test_who_has_read_enough_may_stop_reading() -> None:
+    drawing = [sys.executable, "-m", "storyteller", "setup", "random", "--script=tb", "--players=8", "--count=400"]
+    with subprocess.Popen(drawing, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        assert running.stdout.readline()
+        running.stdout.close()
+        assert running.stderr.read() == b""
+        assert running.wait() == 0
+
+
+def test_a_count_that_is_none_is_refused_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    for count in ("0", "-3", "many"):
+        told = refused(capsys, "setup", "random", "--script", "tb", "--players", "7", f"--count={count}")
+        assert f"argument --count: '{count}' is no whole number from 1" in told

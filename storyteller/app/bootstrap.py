@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -75,20 +76,22 @@ def open_house(chosen: str | Path | None = None, clock: Clock | None = None) -> 
     Raises:
         AlreadyOpen: Another running program has this folder.
         JournalError: The journal can't be opened; its message says why and the way out.
+        AssetFault: The program's own characters can't be read.
         OSError: The folder can't be made.
     """
     folder = data_dir(chosen)
     folder.mkdir(parents=True, exist_ok=True)
-    lock = InstanceLock(folder / LOCK_NAME)
-    try:
+    with ExitStack() as let_go:
+        lock = InstanceLock(folder / LOCK_NAME)
+        let_go.callback(lock.release)
         journal = SqliteJournal(folder / JOURNAL_NAME, Codec(KINDS))
-    except BaseException:
-        lock.release()
-        raise
-    packs = PackShelf.read(folder / PACKS_NAME)
-    context = make_context(packs=packs)
-    library = Library(journal, context, clock or SystemClock(), folder / SUMMARIES_NAME)
-    return House(folder, context, library, SettingsFile.read(folder / FILE_NAME), journal, packs, lock)
+        let_go.callback(journal.close)
+        packs = PackShelf.read(folder / PACKS_NAME)
+        context = make_context(packs=packs)
+        library = Library(journal, context, clock or SystemClock(), folder / SUMMARIES_NAME)
+        house = House(folder, context, library, SettingsFile.read(folder / FILE_NAME), journal, packs, lock)
+        let_go.pop_all()
+    return house
 
 
 def memory_session(

@@ -6,17 +6,18 @@ import json
 import logging
 import os
 import uuid
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, get_args
 
 from storyteller.app.clock import Clock
 from storyteller.app.session import Change, Session
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.decide.dispatch import Clocktower
-from storyteller.clocktower.model import Town
+from storyteller.clocktower.model import PhaseKind, Town
+from storyteller.journal.errors import JournalError
 from storyteller.journal.protocol import GameRecord, Journal
 from storyteller.kernel.ids import GameId
 from storyteller.kernel.message import Message, Name, message
@@ -24,7 +25,16 @@ from storyteller.kernel.timeline import Timeline, TimelineFault
 from storyteller.version import VERSION
 
 _log = logging.getLogger(__name__)
-_SUMMARY_FIELDS = ("seq", "script", "players", "phase", "number", "winner", "ended")
+_SUMMARY_FIELDS: Final[Mapping[str, Callable[[Any], bool]]] = {
+    "seq": lambda value: type(value) is int,
+    "script": lambda value: value is None or _types(value) == [str, str],
+    "players": lambda value: type(value) is int,
+    "phase": lambda value: value in get_args(PhaseKind),
+    "number": lambda value: type(value) is int,
+    "winner": lambda value: value in (None, "good", "evil", "nobody"),
+    "ended": lambda value: type(value) is bool,
+}
+"""What the cache keeps of a game, and which values each can have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +139,10 @@ class Library:
 
         def on_change(change: Change[Town]) -> None:
             if (change.old.conclusion is None) != (change.new.conclusion is None):
-                self._journal.end(session.game, self._clock.now() if change.new.conclusion else None)
+                try:
+                    self._journal.end(session.game, self._clock.now() if change.new.conclusion else None)
+                except JournalError as fault:  # the gesture itself is on disk, and the game says how it ended
+                    _log.warning("the end of game %s is not noted beside it: %s", session.game, fault)
 
         session.subscribe(on_change)
 
@@ -158,11 +171,21 @@ def _read(cache: Path | None) -> dict[str, dict[str, Any]]:
         return {}
     try:
         found = json.loads(cache.read_text("utf-8"))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return {}
     if not isinstance(found, dict):
         return {}
-    return {k: v for k, v in found.items() if isinstance(v, dict) and set(v) == set(_SUMMARY_FIELDS)}
+    return {game: facts for game, facts in found.items() if _is_summary(facts)}
+
+
+def _types(value: object) -> list[type] | None:
+    return [type(part) for part in value] if isinstance(value, list) else None
+
+
+def _is_summary(facts: object) -> bool:
+    if not isinstance(facts, dict) or facts.keys() != _SUMMARY_FIELDS.keys():
+        return False
+    return all(fits(facts[name]) for name, fits in _SUMMARY_FIELDS.items())
 
 
 def _write(cache: Path | None, known: Mapping[str, Mapping[str, Any]]) -> None:

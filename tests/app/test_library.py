@@ -11,7 +11,8 @@ import pytest
 
 from storyteller.app.bootstrap import JOURNAL_NAME, SUMMARIES_NAME, House, open_house
 from storyteller.clocktower.commands import AddSeat, BeginNight, ChooseScript, Conclude, WithdrawConclusion
-from storyteller.journal.errors import AlreadyOpen, UnknownGame
+from storyteller.content.faults import AssetFault
+from storyteller.journal.errors import AlreadyOpen, UnknownGame, WriteFailed
 from storyteller.kernel.decision import Decision, Rejection
 from storyteller.kernel.ids import GameId
 from storyteller.kernel.message import message
@@ -90,6 +91,64 @@ def test_summaries_are_made_anew_from_the_journal_when_lost_old_or_damaged(tmp_p
         house = house_in(tmp_path)
         assert house.library.games() == told
         house.close()
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("script", 7), ("script", ["tb"]), ("script", ["tb", None]), ("players", "five"), ("phase", ["night"]),
+     ("phase", "dance"), ("number", None), ("winner", 1), ("ended", "no"), ("seq", "1")],
+)  # fmt: skip
+def test_a_summary_with_a_value_of_another_kind_is_made_anew(tmp_path: Path, field: str, value: object) -> None:
+    house = house_in(tmp_path)
+    house.library.new().dispatch(AddSeat("Ann"))
+    told = house.library.games()
+    house.close()
+    path = tmp_path / SUMMARIES_NAME
+    kept = json.loads(path.read_text("utf-8"))
+    kept[told[0].id][field] = value
+    path.write_text(json.dumps(kept), "utf-8")
+    house = house_in(tmp_path)
+    assert house.library.games() == told
+    house.close()
+
+
+def test_summaries_nested_without_end_are_made_anew(tmp_path: Path) -> None:
+    (tmp_path / SUMMARIES_NAME).write_text("[" * 100_000, "utf-8")
+    house = house_in(tmp_path)
+    assert house.library.games() == ()
+    house.close()
+
+
+@pytest.mark.allow_log("storyteller.app.library")
+def test_an_end_that_cannot_be_noted_with_the_game_takes_nothing_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The gesture is on disk by then: whoever listens hears of it, and nobody is told that it failed."""
+    house = house_in(tmp_path)
+    session = house.library.new()
+    told: list[str] = []
+    session.subscribe(lambda change: told.append(change.op))
+
+    def full(game: GameId, ended_at: datetime | None) -> None:
+        raise WriteFailed("disk_full", "no space left")
+
+    monkeypatch.setattr(house.journal, "end", full)
+    assert isinstance(session.dispatch(Conclude("good", "demon_dead")), Decision)
+    assert (session.state.conclusion is not None, told) == (True, ["do"])
+    assert "disk_full" in caplog.text
+    caplog.clear()
+    house.close()
+
+
+def test_a_folder_that_could_not_be_opened_is_let_go_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> None:
+        raise AssetFault([])
+
+    monkeypatch.setattr("storyteller.app.bootstrap.load_catalogue", broken)
+    with pytest.raises(AssetFault):
+        open_house(tmp_path)
+    monkeypatch.undo()
+    open_house(tmp_path).close()
 
 
 def test_games_put_away_are_not_listed(tmp_path: Path) -> None:
