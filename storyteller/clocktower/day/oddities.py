@@ -6,17 +6,18 @@ from collections import Counter
 
 from storyteller.clocktower import events as e
 from storyteller.clocktower.context import Context
-from storyteller.clocktower.day.block import block_before_execution
+from storyteller.clocktower.day.block import block_before_execution, standings
 from storyteller.clocktower.day.nominate import counted, person
 from storyteller.clocktower.model import Nomination, Town
+from storyteller.clocktower.recent import since_turn
 from storyteller.kernel.advisory import Advisory
 from storyteller.kernel.ids import STORYTELLER, SeatId
 from storyteller.kernel.message import message
 
 
 def day_advisories(town: Town, context: Context) -> tuple[Advisory, ...]:
-    """Returns what looks odd about the day's nominations, hands and executions, in this order."""
-    return (*_nominations(town), *_repeated(town), *_hands(town), *_executions(town))
+    """Returns what looks odd about the day's nominations, hands, executions and exiles, in this order."""
+    return (*_nominations(town), *_repeated(town), *_hands(town), *_executions(town), *_exiles(town))
 
 
 def _nominations(town: Town) -> tuple[Advisory, ...]:
@@ -109,6 +110,38 @@ def _executions(town: Town) -> tuple[Advisory, ...]:
     if sum(x.person is not None for x in day.executions) > 1:
         found.append(Advisory("day.second_execution", message("day.executed_twice")))
     return tuple(found)
+
+
+def _exiles(town: Town) -> tuple[Advisory, ...]:
+    """As of an execution: what was done after a count stands, whatever the count says since it was put right."""
+    found: list[Advisory] = []
+    counted_exiles = [s for s in standings(town.day) if s.nomination.kind == "exile" and s.outcome is not None]
+    for traveller in dict.fromkeys(s.nomination.nominee for s in counted_exiles):
+        seat = town.seat(traveller)
+        if seat is None:
+            continue
+        exiled = any(s.outcome == "exiled" for s in counted_exiles if s.nomination.nominee == traveller)
+        decided, died = _came_of_exile(town, traveller)
+        if exiled and seat.alive and not decided:
+            text = message("day.exile_outstanding", traveller=person(town, traveller))
+        elif died and not exiled and not seat.alive:
+            text = message("day.exile_unfounded", traveller=person(town, traveller))
+        else:
+            continue
+        found.append(Advisory("day.exile_differs", text, traveller))
+    return tuple(found)
+
+
+def _came_of_exile(town: Town, traveller: SeatId) -> tuple[bool, bool]:
+    """Whether an exile of theirs was carried out today, and whether that is what they last died of."""
+    decided = died = False
+    for entry in since_turn(town):
+        event = entry.event
+        if isinstance(event, e.ExileDecided) and event.traveller == traveller:
+            decided = decided or event.exiled
+        elif isinstance(event, e.LifeChanged) and event.seat == traveller:
+            died = not event.alive and event.cause.kind == "exile"
+    return decided, died
 
 
 def _seat(town: Town, who: SeatId) -> SeatId | None:
