@@ -20,13 +20,13 @@ OUTSIDE = {
     "PySide6": ("storyteller.ui",),
     "shiboken6": ("storyteller.ui",),
     "fonticon_mdi7": ("storyteller.ui",),
-    "pydantic": ("storyteller.content", "storyteller.journal.codec"),
-    "pydantic_core": ("storyteller.content", "storyteller.journal.codec"),
+    "pydantic": ("storyteller.content",),
+    "pydantic_core": ("storyteller.content",),
     "platformdirs": ("storyteller.app", "storyteller.content.paths"),
     "sqlite3": ("storyteller.journal",),
 }
 # All the pure rooms may take from the standard library: no clock, chance, files, threads or network.
-PURE_ROOMS = ("storyteller.kernel", "storyteller.clocktower", "storyteller.betrayal")
+PURE_ROOMS = ("storyteller.kernel", "storyteller.clocktower")
 PURE = {
     "__future__", "abc", "bisect", "collections", "dataclasses", "enum", "functools", "heapq", "itertools",
     "math", "operator", "re", "string", "types", "typing", "unicodedata",
