@@ -163,10 +163,41 @@ class SetBag(Command):
 
 @dataclass(frozen=True, slots=True)
 class FillBag(Command):
-    """Completes the chosen characters at random to a legal set-up; ``keep`` False draws all anew."""
+    """Completes the chosen characters at random to a legal set-up; ``keep`` False draws all anew.
+
+    Every legal set-up is equally likely, unless something is preferred: then many are drawn and one of these is taken.
+
+    Attributes:
+        pinned: Chosen characters that stay even where all is drawn anew.
+        banned: Characters that are not to be added.
+        weights: (character, percent) pairs: 200 = twice as welcome, 0 = only where it can't be helped; 100 without.
+        avoid_jinxes: True when characters with a rule of their own between them are rather not to meet.
+    """
 
     name: ClassVar[str] = "fill_bag"
     keep: bool = True
+    pinned: tuple[str, ...] = ()
+    banned: tuple[str, ...] = ()
+    weights: tuple[tuple[str, int], ...] = ()
+    avoid_jinxes: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RerollOne(Command):
+    """Draws another character in place of a chosen one; the others stay as far as that can be.
+
+    Attributes:
+        token: The chosen one, as it stands in the bag.
+        pinned: Characters that stay whatever happens.
+        banned, weights, avoid_jinxes: As in ``FillBag``.
+    """
+
+    name: ClassVar[str] = "reroll_one"
+    token: BagToken
+    pinned: tuple[str, ...] = ()
+    banned: tuple[str, ...] = ()
+    weights: tuple[tuple[str, int], ...] = ()
+    avoid_jinxes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -691,13 +722,13 @@ class WithdrawConclusion(Command):
 
 COMMANDS: tuple[type[Command], ...] = (
     Batch, AddSeat, RemoveSeat, MoveSeat, SwapSeats, PlaceSeat, RenameSeat, SetSeatKind, JoinTraveller, LeaveTraveller,
-    PlaceStoryteller, ChooseScript, SetBag, FillBag, Deal, DealAll, CollectTokens, MarkLooked, SetBluffs, AddFabled,
-    RemoveFabled, SetHouseRules, SetCharacter, SetShown, SetAbility, SetTableAbility, SetUnseated, SetAlignment,
-    SwapCharacters, Kill, Revive, SetLooksAlive, SetGhostVote, PlaceReminder, RemoveReminder, MoveReminder, SetText,
-    NoteClaim, BeginNight, BeginDay, EndDay, DraftStep, FinishStep, SkipStep, ReopenStep, AddStep,
-    MoveStep, GiveInfo, AnnounceDeaths, Announce, RevealSeat, TakeSuggestion, DismissSuggestion, Nominate, CallExile,
-    Vote, SetHand, CloseVote, CancelNomination, CorrectVote, Overrule, Exile, Execute, UseAbility, SetTimer, Conclude,
-    WithdrawConclusion,
+    PlaceStoryteller, ChooseScript, SetBag, FillBag, RerollOne, Deal, DealAll, CollectTokens, MarkLooked, SetBluffs,
+    AddFabled, RemoveFabled, SetHouseRules, SetCharacter, SetShown, SetAbility, SetTableAbility, SetUnseated,
+    SetAlignment, SwapCharacters, Kill, Revive, SetLooksAlive, SetGhostVote, PlaceReminder, RemoveReminder,
+    MoveReminder, SetText, NoteClaim, BeginNight, BeginDay, EndDay, DraftStep, FinishStep, SkipStep, ReopenStep,
+    AddStep, MoveStep, GiveInfo, AnnounceDeaths, Announce, RevealSeat, TakeSuggestion, DismissSuggestion, Nominate,
+    CallExile, Vote, SetHand, CloseVote, CancelNomination, CorrectVote, Overrule, Exile, Execute, UseAbility, SetTimer,
+    Conclude, WithdrawConclusion,
 )  # fmt: skip
 
 BY_NAME: Mapping[str, type[Command]] = MappingProxyType({command.name: command for command in COMMANDS})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from storyteller.clocktower.commands import Command, PlaceReminder, SetBag, SetBluffs, SetShown
+from storyteller.clocktower.commands import Batch, Command, PlaceReminder, SetBag, SetBluffs, SetShown
 from storyteller.clocktower.model import BagToken, Seat, Town
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import message
@@ -78,7 +78,9 @@ def test_who_is_shown_what_is_changed_in_the_bag_before_the_deal_and_at_the_seat
     assert command == SetBag((BagToken("imp"), BagToken("drunk", "monk")))
     town = dealt()
     command = chosen(town, context, line(town, "shown:").key, ("virgin",))
-    assert command == SetShown(town.seats[3].id, "virgin")
+    # With it goes the token that says so, which nobody has laid yet.
+    assert isinstance(command, Batch)
+    assert command.commands[0] == SetShown(town.seats[3].id, "virgin")
 
 
 def test_a_line_that_is_gone_comes_to_nothing() -> None:

@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import reduce
 from types import MappingProxyType
 from typing import Final
 
 from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
+from storyteller.clocktower.catalogue import EVIL_TEAMS
 from storyteller.clocktower.context import Context
+from storyteller.clocktower.decide import dealing
 from storyteller.clocktower.decide.checks import Handlers, refuse, unknown_character, unknown_seat
-from storyteller.clocktower.decide.seating import not_a_traveller
-from storyteller.clocktower.decide.tokens import laid
-from storyteller.clocktower.evolve import evolve
-from storyteller.clocktower.model import Ability, BagToken, Seat, Town
-from storyteller.clocktower.setup.bag import draw, is_drawn, plan
+from storyteller.clocktower.model import BagToken, Town
+from storyteller.clocktower.setup.bag import is_drawn, plan
 from storyteller.clocktower.setup.counts import count
-from storyteller.clocktower.setup.deal import drawn_as, face, in_bag, marks_of, stands_in, truly
+from storyteller.clocktower.setup.preferred import Leaning, drawn, lenient
 from storyteller.clocktower.setup.sheet import sheet_of
 from storyteller.clocktower.status import seat_name
-from storyteller.kernel.chance import sample, shuffled
 from storyteller.kernel.decision import Decision, Rejection
-from storyteller.kernel.ids import ReminderId, SeatId
+from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, Name, Term, message
-
-FEWEST_PLAYERS: Final = 5
-"""Players that are not Travellers. Source: the printed Traveller sheet."""
 
 
 def _character(character: str) -> Term:
@@ -60,141 +55,60 @@ def _fill_bag(town: Town, command: c.FillBag, context: Context) -> Decision | Re
     sheet = sheet_of(town, context)
     if sheet is None:
         return refuse("setup.no_script")
-    picks = town.bag if command.keep else ()
-    possible = plan(sheet, picks)
+    if refusal := unknown_character(town, context, *command.pinned):
+        return refusal
+    picks = town.bag if command.keep else tuple(t for t in town.bag if t.character in command.pinned)
+    picks += tuple(BagToken(name) for name in command.pinned if all(t.character != name for t in picks))
+    sheet = lenient(sheet, picks)
+    possible = plan(sheet, picks, banned=command.banned)
     if not possible.total:
         wrong = [problem.message for problem in count(sheet, picks).problems if problem.blocks]
         return refuse("setup.no_legal_bag", why=wrong[0] if wrong else message("setup.script_too_small"))
-    tokens = draw(possible, context.chance)
+    tokens = drawn(possible, context.chance, Leaning(dict(command.weights), command.avoid_jinxes))
     label = "setup.label.completed" if picks else "setup.label.drawn"
     return Decision((e.BagSet(tokens),), message(label, n=len(tokens)))
 
 
-# --- dealing ---------------------------------------------------------------------------------------------------------
+def _reroll_one(town: Town, command: c.RerollOne, context: Context) -> Decision | Rejection:
+    sheet = sheet_of(town, context)
+    if sheet is None:
+        return refuse("setup.no_script")
+    gone = _character(command.token.character)
+    if command.token not in town.bag:
+        return refuse("setup.not_chosen", character=gone)
+    place = town.bag.index(command.token)
+    leaning = Leaning(dict(command.weights), command.avoid_jinxes)
+    banned = (*command.banned, command.token.character)
+    for kept in _fewer_and_fewer(town, context, place, command.pinned):
+        possible = plan(lenient(sheet, kept), kept, banned=banned)
+        tokens = drawn(possible, context.chance, leaning) if possible.total else ()
+        added = tokens[len(kept) :]
+        # Whom another character needs comes back by itself; then more has to go.
+        if added and all(token.character != command.token.character for token in added):
+            tokens = _in_place(town, context, place, kept, added)
+            new = tuple(_character(token.character) for token in tokens if token not in town.bag)
+            return Decision((e.BagSet(tokens),), message("setup.label.rerolled", character=gone, characters=new))
+    return refuse("setup.no_other", character=gone)
 
 
-def _unshown(town: Town, context: Context, token: BagToken) -> bool:
-    """Whether the token's player may not know what they are, and nothing is settled yet that they see instead."""
-    return not token.shown_as and stands_in(town, context, token.character)
+def _fewer_and_fewer(town: Town, context: Context, place: int, pinned: Sequence[str]) -> Iterator[tuple[BagToken, ...]]:
+    """What may stay when one token goes: all others; else the evil ones, whose numbers stand; else what is pinned."""
+    others = (*town.bag[:place], *town.bag[place + 1 :])
+    yield others
+    yield tuple(t for t in others if t.character in pinned or context.team(town, t.character) in EVIL_TEAMS)
+    yield tuple(t for t in others if t.character in pinned)
 
 
-def _given(town: Town, context: Context, seat: Seat, token: BagToken, first: int) -> tuple[object, ...]:
-    """The events of a seat getting a token; ``first`` is the next free reminder number."""
-    record = context.character(town, token.character)
-    shown = None if _unshown(town, context, token) else face(token)
-    alignment = record.alignment if record else None
-    if record is not None and record.team == "traveller":
-        alignment = seat.alignment
-    dealt = e.CharacterDealt(seat.id, token.character, shown, alignment)
-    marks = tuple(
-        e.ReminderPlaced(seat.id, laid(town, context, token.character, spec.text, number=ReminderId(first + place)))
-        for place, spec in enumerate(marks_of(town, context, token))
-    )
-    return (*_cleared(town, context, seat), dealt, *marks)
-
-
-def _cleared(town: Town, context: Context, seat: Seat) -> tuple[object, ...]:
-    """Takes off what the seat's last token brought along."""
-    if seat.character is None or not stands_in(town, context, seat.character):
-        return ()
-    return tuple(e.ReminderRemoved(r.id) for r in seat.reminders if r.of == seat.character)
-
-
-def _beside(town: Town) -> tuple[object, ...]:
-    """Brings into force what is chosen but never drawn (Lil' Monsta): an ability that no seat holds."""
-    held = {ability.of for ability in town.table}
-    undrawn = (token.character for token in town.bag if not token.drawn and token.character not in held)
-    return tuple(e.TableAbilityChanged("gained", Ability(character, since=town.phase)) for character in undrawn)
-
-
-def _deal(town: Town, command: c.Deal, context: Context) -> Decision | Rejection:
-    seat = town.seat(command.seat)
-    if seat is None:
-        return refuse("seat.unknown", seat=int(command.seat))
-    if refusal := unknown_character(town, context, command.character):
-        return refusal
-    token = _token_for(town, command, seat)
-    if isinstance(token, Rejection):
-        return token
-    refusal = not_a_traveller(town, context, command.character) if seat.traveller else None
-    if refusal and not command.override:
-        return refusal
-    label = message("setup.label.dealt", who=seat_name(town, seat), character=_character(face(token)))
-    return Decision((*_given(town, context, seat, token, town.next_reminder), *_beside(town)), label)
-
-
-def _token_for(town: Town, command: c.Deal, seat: Seat) -> BagToken | Rejection:
-    """The token meant; a bag that was never filled holds whatever is named."""
-    free = BagToken(command.character)
-    if seat.traveller or not town.bag:
-        return free
-    without = reduce(evolve, (e.CharacterDealt(seat.id, None, None, None),), town)
-    found = truly(without, command.character) if command.true else drawn_as(without, command.character)
-    if found is not None:
-        return found
-    if command.override:
-        return free
-    character = _character(command.character)
-    for other in town.players:
-        holds = other.character if command.true else other.shown_as
-        if other.id != seat.id and holds == command.character:
-            return refuse("setup.already_dealt", overridable=True, character=character, who=seat_name(town, other))
-    return refuse("setup.not_in_bag", overridable=True, character=character)
-
-
-def _deal_all(town: Town, command: c.DealAll, context: Context) -> Decision | Rejection:
-    collected = _collecting(town, context) if command.again else ()
-    table = reduce(evolve, collected, town)
-    seats = [seat for seat in table.players if seat.character is None]
-    tokens = in_bag(table)
-    if not seats:
-        return refuse("setup.nobody_to_deal")
-    if not tokens:
-        return refuse("setup.bag_empty")
-    if not command.override:
-        if len(table.players) < FEWEST_PLAYERS:
-            return refuse("setup.too_few_players", overridable=True, n=len(table.players), fewest=FEWEST_PLAYERS)
-        blind = [token.character for token in tokens if _unshown(table, context, token)]
-        if blind:
-            return refuse("setup.never_drawn", overridable=True, character=_character(blind[0]))
-        if len(tokens) != len(seats):
-            return refuse("setup.tokens_and_seats", overridable=True, tokens=len(tokens), seats=len(seats))
-    events: list[object] = []
-    number = int(table.next_reminder)
-    if len(tokens) < len(seats):  # who goes without is chance too
-        drawn = sample(context.chance, seats, len(tokens))
-        seats = [seat for seat in seats if seat in drawn]
-    for seat, token in zip(seats, shuffled(context.chance, tokens), strict=False):
-        given = _given(table, context, seat, token, number)
-        number += sum(isinstance(event, e.ReminderPlaced) for event in given)
-        events.extend(given)
-    return Decision((*collected, *events, *_beside(table)), message("setup.label.dealt_all", n=len(seats)))
-
-
-def _collecting(town: Town, context: Context) -> tuple[object, ...]:
-    """Every player's token goes back, with the printed reminders on their seats; own notes stay."""
-    events: list[object] = []
-    for seat in town.players:
-        if seat.character is None:
-            continue
-        events.extend(e.ReminderRemoved(r.id) for r in seat.reminders if r.of)
-        events.append(e.CharacterDealt(seat.id, None, None, None))
-    return tuple(events)
-
-
-def _collect_tokens(town: Town, command: c.CollectTokens, context: Context) -> Decision | Rejection:
-    events = _collecting(town, context)
-    if not events:
-        return refuse("setup.nothing_dealt")
-    return Decision(events, message("setup.label.collected"))
-
-
-def _mark_looked(town: Town, command: c.MarkLooked, context: Context) -> Decision | Rejection:
-    if refusal := unknown_seat(town, command.seat):
-        return refusal
-    label = "setup.label.looked" if command.looked else "setup.label.not_looked"
-    who = seat_name(town, town.seat(command.seat))
-    return Decision((e.TokenLookedAt(command.seat, command.looked),), message(label, who=who))
+def _in_place(
+    town: Town, context: Context, place: int, kept: Sequence[BagToken], added: Sequence[BagToken]
+) -> tuple[BagToken, ...]:
+    """The bag with one new token where the old one stood; one that is not whole yet gets no more than that."""
+    if len(kept) < len(town.bag) - 1:
+        return (*kept, *added)
+    if len(added) > 1 and len(town.bag) < len(town.players):
+        team = context.team(town, town.bag[place].character)
+        added = sorted(added, key=lambda token: context.team(town, token.character) != team)[:1]
+    return (*kept[:place], *added, *kept[place:])
 
 
 # --- what goes with it -----------------------------------------------------------------------------------------------
@@ -251,10 +165,8 @@ HANDLERS: Final[Handlers] = MappingProxyType(
         c.ChooseScript: _choose_script,
         c.SetBag: _set_bag,
         c.FillBag: _fill_bag,
-        c.Deal: _deal,
-        c.DealAll: _deal_all,
-        c.CollectTokens: _collect_tokens,
-        c.MarkLooked: _mark_looked,
+        c.RerollOne: _reroll_one,
+        **dealing.HANDLERS,
         c.SetBluffs: _set_bluffs,
         c.AddFabled: _add_fabled,
         c.RemoveFabled: _remove_fabled,

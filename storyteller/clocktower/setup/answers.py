@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from storyteller.clocktower.catalogue import Catalogue
@@ -14,9 +14,10 @@ from storyteller.clocktower.setup.choices import FEWEST_FOR_INFO, best_bluffs, p
 from storyteller.clocktower.setup.counts import Pairing, Row, count
 from storyteller.clocktower.setup.deal import face
 from storyteller.clocktower.setup.explain import explain
+from storyteller.clocktower.setup.owing.showing import held_back
 from storyteller.clocktower.setup.problems import Problem
-from storyteller.clocktower.setup.sheet import sheet_for
-from storyteller.kernel.chance import Chance, shuffled
+from storyteller.clocktower.setup.sheet import Sheet, sheet_for
+from storyteller.kernel.chance import Chance, pick, shuffled
 from storyteller.kernel.message import Message, message
 
 _CALLED: Final = re.compile(r"^(?P<id>[^()]*)\((?P<what>shown|ability):(?P<other>[^()]*)\)$")
@@ -141,7 +142,7 @@ def random_setups(
 
 def _drawn(possible: Plan, chance: Chance) -> RandomSetup:
     sheet = possible.sheet
-    tokens = draw(possible, chance)
+    tokens = _kept_back(sheet, draw(possible, chance), chance)
     characters = tuple(token.character for token in tokens)
     shown = tuple((token.character, token.shown_as) for token in tokens if token.shown_as)
     bluffs: tuple[str, ...] = ()
@@ -149,3 +150,14 @@ def _drawn(possible: Plan, chance: Chance) -> RandomSetup:
         free = [character.id for character in possible_bluffs(sheet, characters)]
         bluffs = best_bluffs(sheet, shuffled(chance, free), {name for _, name in shown})
     return RandomSetup(characters, tuple(face(token) for token in tokens if token.drawn), shown, bluffs)
+
+
+def _kept_back(sheet: Sheet, tokens: tuple[BagToken, ...], chance: Chance) -> tuple[BagToken, ...]:
+    """With a Marionette one Minion token at most is in the bag: Townsfolk out of play are drawn for the others."""
+    found = list(tokens)
+    for token in held_back(tokens, sheet):
+        gone = {name for other in found for name in (other.character, other.shown_as)}
+        free = [character for character in sheet.of_team("townsfolk") if character.id not in gone]
+        if free and not token.shown_as:
+            found[found.index(token)] = replace(token, shown_as=pick(chance, free).id)
+    return tuple(found)

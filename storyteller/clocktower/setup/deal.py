@@ -50,6 +50,18 @@ def stands_in(town: Town, context: Context, character: str) -> bool:
     return record is not None and any(effect.kind == "stand_in" for effect in record.setup)
 
 
+def unsettled(town: Town, context: Context, token: BagToken) -> bool:
+    """Returns True when a token's player may not know what they are, and what they see instead is still open.
+
+    An Outsider with the ability of another that does not know itself (Hermit, as the Drunk) does not know it either.
+    """
+    own, held = context.character(town, token.character), context.character(town, token.ability or None)
+    if token.shown_as or own is None:
+        return False
+    as_held = held is not None and held.team == own.team and stands_in(town, context, held.id)
+    return as_held or stands_in(town, context, own.id)
+
+
 def marks_of(town: Town, context: Context, token: BagToken) -> tuple[ReminderSpec, ...]:
     """Returns the reminders laid with a token that stands in for another: those printed for the whole table.
 

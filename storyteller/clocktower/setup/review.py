@@ -186,5 +186,6 @@ def _undecided(town: Town, context: Context) -> Iterable[Advisory]:
     for choice in owed(town, context):
         if choice.code == "shown" and not choice.done:
             yield Advisory("setup.shown_missing", choice.message, choice.seat)
-        elif dealt and not choice.done:
-            yield Advisory(f"setup.{choice.code}_missing", choice.message, choice.seat, "hint")
+        elif dealt and not choice.done and choice.code != "seating":  # said already, as a warning
+            code = choice.code if choice.code in ("mark", "bluffs") else "choice"
+            yield Advisory(f"setup.{code}_missing", choice.message, choice.seat, "hint")

@@ -19,8 +19,13 @@ def _next_to_demon(town: Town, context: Context, seat: Seat) -> bool:
 
 
 def _evil_line(town: Town, context: Context, seat: Seat) -> bool:
-    """Source: Lord of Typhon's entry: all evil characters in one line round the ring, it not at an end."""
+    """Source: Lord of Typhon's entry: all evil characters in one line round the ring, it not at an end.
+
+    Until Minions are made, on the first night and beside it, there is no line to look at.
+    """
     evil = [context.team(town, other.character) in ("minion", "demon") for other in town.seats]
+    if sum(evil) < 2:
+        return True
     runs = sum(here and not evil[place - 1] for place, here in enumerate(evil))
     beside = [evil[town.number(other.id) - 1] for other in neighbours(town, seat.id)]
     return runs <= 1 and all(beside)

@@ -21,11 +21,17 @@ from storyteller.viewmodel.setup.steps import Step
 
 _PEOPLE: Final = ("seating.full", "seating.must_be_traveller", "seating.travellers_full", "setup.too_few_players")
 _CHOICES: Final = ("setup.shown_in_play", "setup.bluff_in_play", "setup.bluff_not_good", "setup.bluff_twice")
-_LISTED: Final = ("setup.shown_missing", "setup.mark_missing", "setup.bluffs_missing", "setup.seat_without_token")
+_LISTED: Final = (
+    "setup.shown_missing", "setup.mark_missing", "setup.bluffs_missing", "setup.choice_missing",
+    "setup.seat_without_token",
+)  # fmt: skip
 """Lines of the checklist say these already, and empty places at the deal."""
 _DEAL: Final = ("setup.seating",)
 _WRONG_NUMBERS: Final = (
-    "setup.counts", "setup.too_many_of_team", "setup.no_fit", "setup.required_missing",
+    "setup.counts",
+    "setup.too_many_of_team",
+    "setup.no_fit",
+    "setup.required_missing",
     "setup.tokens_and_seats",
 )
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from storyteller.clocktower.commands import Batch, Command, PlaceReminder, RemoveReminder, SetBag, SetBluffs, SetShown
+from storyteller.clocktower.commands import Batch, Command
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Pick, Town
-from storyteller.clocktower.setup.choices import Choice, owed
+from storyteller.clocktower.setup.choices import Choice, ChoiceKind, owed
 from storyteller.clocktower.setup.deal import in_bag
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, Name, Term, message
 from storyteller.viewmodel.box import TokenRecord, token
-from storyteller.viewmodel.setup.characters import shown_chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +42,8 @@ class ChoiceRecord:
         made, suggestion: What was chosen, and what we would choose.
         why: The reason for the suggestion.
         options: Everything that may be chosen.
+        kind: What is chosen: characters, players, own words, or nothing.
+        example: Own words that would do.
     """
 
     key: str
@@ -55,6 +56,8 @@ class ChoiceRecord:
     suggestion: tuple[OptionRecord, ...] = ()
     why: Message | None = None
     options: tuple[OptionRecord, ...] = ()
+    kind: ChoiceKind = "characters"
+    example: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,45 +106,10 @@ def chosen(town: Town, context: Context, key: str, picks: tuple[Pick, ...]) -> C
     choice = find(town, context, key)
     if choice is None or picks == choice.made:
         return None
-    if choice.code == "bluffs":
-        return SetBluffs(tuple(str(pick) for pick in picks), choice.of, choice.seat)
-    if choice.code == "mark":
-        return _marked(town, context, choice, picks)
-    if choice.seat is not None:
-        return SetShown(choice.seat, str(picks[0]) if picks else None)
-    return _shown(town, choice, str(picks[0]) if picks else "")
-
-
-def _shown(town: Town, choice: Choice, character: str) -> SetBag | None:
-    """The same as the strip of characters does; an empty id takes the token away again."""
-    made = str(choice.made[0]) if choice.made else ""
-    for place, picked in enumerate(town.bag):
-        if picked.character == choice.of and picked.shown_as == made:
-            return shown_chosen(town, place, character or made)
-    return None
-
-
-def _marked(town: Town, context: Context, choice: Choice, picks: tuple[Pick, ...]) -> Command | None:
-    """Takes marks away where they lie and are not wanted, and lays them where they are."""
-    text = next((c.text for c in choice.commands if isinstance(c, PlaceReminder)), _mark_text(town, context, choice))
-    lying = {
-        int(seat.id): reminder.id
-        for seat in town.seats
-        for reminder in seat.reminders
-        if reminder.of == choice.of and reminder.text == text and reminder.by in (None, choice.seat)
-    }
-    commands: list[Command] = [RemoveReminder(lying[seat]) for seat in lying if seat not in picks]
-    commands += [
-        PlaceReminder(SeatId(int(pick)), choice.of, text, by=choice.seat) for pick in picks if pick not in lying
-    ]
+    commands = choice.take(picks)
     if len(commands) < 2:
         return commands[0] if commands else None
-    return Batch(tuple(commands), choice.message)
-
-
-def _mark_text(town: Town, context: Context, choice: Choice) -> str:
-    record = context.character(town, choice.of)
-    return next((effect.text for effect in (record.setup if record else ()) if effect.kind == "mark"), "")
+    return Batch(commands, choice.message)
 
 
 # --- lines -----------------------------------------------------------------------------------------------------------
@@ -149,6 +117,8 @@ def _mark_text(town: Town, context: Context, choice: Choice) -> str:
 
 def _line(town: Town, context: Context, choice: Choice) -> ChoiceRecord:
     def options(picks: tuple[Pick, ...]) -> tuple[OptionRecord, ...]:
+        if choice.kind == "text":
+            return tuple(OptionRecord(pick, None, Name(str(pick))) for pick in picks)
         return tuple(_option(town, context, pick) for pick in picks)
 
     return ChoiceRecord(
@@ -157,11 +127,13 @@ def _line(town: Town, context: Context, choice: Choice) -> ChoiceRecord:
         choice.message,
         choice.done,
         None,
-        max(1, len(choice.suggestion)),
+        choice.count,
         options(choice.made),
         options(choice.suggestion),
         choice.why,
         options(tuple(dict.fromkeys((*choice.options, *choice.made)))),
+        choice.kind,
+        choice.example,
     )
 
 
