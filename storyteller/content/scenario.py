@@ -24,6 +24,7 @@ from storyteller.clocktower.model import (
 )
 from storyteller.clocktower.notation.read import read
 from storyteller.clocktower.notation.words import NotationFault
+from storyteller.clocktower.reminders import worded
 from storyteller.content.place import Place, ScenarioFault, spelled_number
 from storyteller.content.scripts import (
     BASE_SCRIPTS,
@@ -45,8 +46,6 @@ _SEAT_KEYS: Final = (
 )  # fmt: skip
 _REMINDER_KEYS: Final = ("of", "by", "text", "about")
 _ABILITY_KEYS: Final = ("of", "by", "source", "replaces", "spent")
-_BARE_STATES: Final[Mapping[str, Any]] = {"drunk": "drunk", "isthedrunk": "drunk", "poisoned": "poisoned"}
-"""Words on the storyteller's own tokens that mean a state, folded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +238,7 @@ class Table:
         of = self.character(parts["of"]) if "of" in parts and parts["of"].value not in ("", None) else ""
         by = _seat_number(parts["by"], seats) if "by" in parts and parts["by"].value is not None else None
         about = self._about(parts["about"], seats) if "about" in parts and parts["about"].value is not None else None
-        return printed(self.record(of), ReminderId(self.laid), of, parts["text"].text(), by, about)
+        return worded(self.record(of), ReminderId(self.laid), of, parts["text"].text(), by, about)
 
     def _about(self, place: Place, seats: int) -> Pick:
         return self.character(place) if isinstance(place.value, str) else _seat_number(place, seats)
@@ -291,27 +290,6 @@ class Table:
         if seat is None:
             raise place.fault("no_seat", seat=number)
         return of, seat.id
-
-
-def printed(
-    record: Character | None, id_: ReminderId, of: str, text: str, by: SeatId | None, about: Pick | None
-) -> Reminder:
-    """Returns a reminder with the effect and end that are printed for it, its words in any case.
-
-    Words that no token of the character bears are a note, but for ``Drunk`` and ``Poisoned``, which mean what they say.
-    """
-    folded = _folded(text)
-    specs = record.reminders if record else ()
-    spec = next((s for s in specs if s.text == text), None) or next(
-        (s for s in specs if _folded(s.text) == folded), None
-    )
-    if spec is not None:
-        return Reminder(id_, of, spec.text, by, about, spec.effect, spec.value, spec.end)
-    return Reminder(id_, of, text, by, about, _BARE_STATES.get(folded, "note"))
-
-
-def _folded(text: str) -> str:
-    return "".join(c for c in text.casefold() if c.isalnum())
 
 
 def _usable(place: Place, found: ReadScript) -> Script:

@@ -8,11 +8,11 @@ from typing import Final
 
 from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
-from storyteller.clocktower.catalogue import ReminderSpec
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.decide.checks import Handlers, refuse, unknown_character, unknown_seat
 from storyteller.clocktower.holders import holders_of
 from storyteller.clocktower.model import Ability, Pick, Reminder, Seat, Town
+from storyteller.clocktower.reminders import worded
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.decision import Decision, Rejection
 from storyteller.kernel.ids import ReminderId, SeatId
@@ -177,13 +177,6 @@ def _set_ghost_vote(town: Town, command: c.SetGhostVote, context: Context) -> De
     return Decision((changed,), message(f"tokens.label.{kind}", who=_who(town, command.seat)))
 
 
-def printed(town: Town, context: Context, of: str, text: str) -> ReminderSpec | None:
-    """Returns the printed token with these English words (any case) of a character, or None for own words."""
-    record = context.character(town, of or None)
-    wanted = text.strip().casefold()
-    return next((spec for spec in record.reminders if spec.text.casefold() == wanted), None) if record else None
-
-
 def laid(
     town: Town,
     context: Context,
@@ -199,14 +192,11 @@ def laid(
     Without ``by`` it comes from the only seat that has the ability, if there is just one; without ``number`` it
     gets the next free id.
     """
-    spec = printed(town, context, of, text)
-    ident = town.next_reminder if number is None else number
     if by is None and of:
         seats = {holder.seat for holder in holders_of(town, of) if holder.seat is not None}
         by = seats.pop() if len(seats) == 1 else None
-    if spec is None:
-        return Reminder(ident, of, text.strip(), by, about)
-    return Reminder(ident, of, spec.text, by, about, spec.effect, spec.value, spec.end)
+    ident = town.next_reminder if number is None else number
+    return worded(context.character(town, of or None), ident, of, text, by, about)
 
 
 def _place_reminder(town: Town, command: c.PlaceReminder, context: Context) -> Decision | Rejection:

@@ -9,12 +9,13 @@ from storyteller.clocktower import events as e
 from storyteller.clocktower.catalogue import WakeAct
 from storyteller.clocktower.characters.rule import RightSet, Value
 from storyteller.clocktower.context import Context
-from storyteller.clocktower.decide.tokens import laid, printed
+from storyteller.clocktower.decide.tokens import laid
 from storyteller.clocktower.holders import Holder, holders_of
 from storyteller.clocktower.model import Fact, Pick, Reminder, Town
 from storyteller.clocktower.night.choices import allot, choosable_seats, chosen
 from storyteller.clocktower.night.steps import StepContent
 from storyteller.clocktower.night.waking import meant
+from storyteller.clocktower.reminders import printed_token
 from storyteller.kernel.ids import ReminderId, SeatId
 
 Laid = e.ReminderPlaced | e.ReminderRemoved
@@ -117,7 +118,7 @@ def _taken_up(
         again = (*record.picks, holder.seat) if record is not None else ()
         yield from (e.ReminderRemoved(r.id) for seat, r in lying if seat in again)
         return
-    spec = printed(town, context, holder.of, text)
+    spec = printed_token(context.character(town, holder.of), text)
     room = max((spec.count if spec is not None else 1) - len(seats), 0)
     same = [r for seat, r in lying if seat in seats]
     others = [r for seat, r in lying if seat not in seats]
