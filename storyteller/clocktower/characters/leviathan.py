@@ -6,10 +6,10 @@ from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
 from storyteller.clocktower.characters.rule import CharacterRule, Ending
 from storyteller.clocktower.context import Context
-from storyteller.clocktower.holders import Holder
+from storyteller.clocktower.holders import Holder, holders_of
 from storyteller.clocktower.model import LogEntry, Town
 from storyteller.clocktower.night.registers import true_alignment
-from storyteller.clocktower.status import seat_name, works
+from storyteller.clocktower.status import is_impaired, seat_name, works
 from storyteller.kernel.advisory import Suggestion
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import message
@@ -21,10 +21,12 @@ MARK = "Good Player Executed"
 def conclude(town: Town, context: Context, holder: Holder) -> Ending | None:
     """Returns the win of evil at the end of day five, or after the second execution of a good player.
 
-    Source: its entry.
+    Source: its entry; good wins instead when it has an able Soldier executed.
     """
     if not works(town, context, holder):
         return None
+    if _fell_for_soldier(town, context, holder):
+        return Ending("leviathan_soldier", message("end.leviathan_soldier"), "good")
     if town.phase.number > LAST_DAY or (town.phase.number == LAST_DAY and town.phase.kind == "dusk"):
         return Ending("leviathan_days", message("end.leviathan_days"), "evil")
     if len(_good_executed(town, context)) > 1:
@@ -44,6 +46,14 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     mark = c.PlaceReminder(leviathan.id, "leviathan", MARK, by=leviathan.id)
     text = message("suggest.leviathan.good", who=seat_name(town, seat))
     return (Suggestion("leviathan.good", leviathan.id, text, (mark,)),)
+
+
+def _fell_for_soldier(town: Town, context: Context, holder: Holder) -> bool:
+    """It nominated an able Soldier who was executed today. Source: the jinx of the two."""
+    executed = {x.person for x in town.day.executions}
+    mine = {n.nominee for n in town.day.nominations if n.by == holder.seat and n.kind == "execution"}
+    soldiers = {h.seat for h in holders_of(town, "soldier") if not is_impaired(town, context, h.seat)}
+    return town.phase.kind in ("day", "dusk") and bool(executed & mine & soldiers)
 
 
 def _good_executed(town: Town, context: Context) -> list[SeatId]:

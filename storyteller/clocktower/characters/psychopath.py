@@ -8,6 +8,7 @@ from storyteller.clocktower.characters.rule import CharacterRule
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import Cause, LogEntry, Town
+from storyteller.clocktower.recent import since_turn
 from storyteller.clocktower.status import seat_name, works
 from storyteller.kernel.advisory import Suggestion
 from storyteller.kernel.ids import SeatId
@@ -19,9 +20,15 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     used = entry.event
     if not isinstance(used, e.AbilityUsed) or (used.of, used.seat) != ("psychopath", holder.seat) or not used.worked:
         return ()
-    if not used.seats or town.phase.kind != "day":
+    called = any(n.kind == "execution" and not n.withdrawn for n in town.day.nominations)
+    if not used.seats or town.phase.kind != "day" or called or _killed_today(town):
         return ()
     return attack(town, context, holder, used.seats[0], "ability")
+
+
+def _killed_today(town: Town) -> bool:
+    deaths = (x.event for x in since_turn(town) if isinstance(x.event, e.LifeChanged) and not x.event.alive)
+    return any(death.cause.of == "psychopath" for death in deaths)
 
 
 def lives(town: Town, context: Context, victim: SeatId, cause: Cause, holder: Holder) -> Message | None:

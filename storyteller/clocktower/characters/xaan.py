@@ -1,4 +1,4 @@
-"""Xaan: on night X, all Townsfolk are poisoned until dusk; X is how many Outsiders there were at first."""
+"""Xaan: one night, numbered by the Outsiders there were at first, poisons every Townsfolk until dusk."""
 
 from __future__ import annotations
 
@@ -33,13 +33,14 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
 
 
 def outsiders_at_first(town: Town, context: Context) -> int:
-    """Returns X: the Outsiders as they were before anybody changed."""
-    first: dict[int, str | None] = {seat.id: seat.character for seat in town.seats if not seat.traveller}
+    """Returns X: the Outsiders as they were when play began, whoever changed since."""
+    first: dict[int, str | None] = {}
     for entry in town.log:
         event = entry.event
-        if isinstance(event, e.CharacterDealt) and event.seat in first:
-            first[event.seat] = event.character
-    return sum(context.team(town, character) == "outsider" for character in first.values())
+        if isinstance(event, e.CharacterDealt | e.CharacterChanged) and entry.phase.kind == "setup":
+            first.setdefault(event.seat, event.character)
+    characters = (first.get(seat.id, seat.character) for seat in town.players)
+    return sum(context.team(town, character) == "outsider" for character in characters)
 
 
 RULE = CharacterRule("xaan", wakes=wakes, after=after, on=(e.StepFinished,))

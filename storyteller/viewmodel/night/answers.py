@@ -23,7 +23,9 @@ AnswerKind = Literal["number", "yes_no", "character", "pair", "seat", "word"]
 Given = tuple[Fact, ...]
 """An answer as it is recorded: ``(2,)``, ``(True,)``, ``("imp",)``, ``("chef", 2, 5)``."""
 
-WORDS: Final = frozenset(("good", "evil", "clockwise", "anticlockwise", "equal", "none", "full"))
+WORDS: Final = frozenset((
+    "good", "evil", "neither", "clockwise", "anticlockwise", "equal", "none", "full", "cold", "warm", "hot", "bingo",
+))  # fmt: skip
 """Answers that are words with a text of their own."""
 MOST_OPTIONS: Final = 8
 """More answers than that are not laid out as buttons; one is then typed."""
