@@ -30,6 +30,8 @@ _TRIES: Final = (
 _LAST_TRIES: Final = tuple((squeeze, REMINDER_SIZES[5:]) for squeeze in SQUEEZES)
 LEGIBLE: Final = 11.0
 """Radius below which a glyph is a smudge: overlapping is better then."""
+AIR: Final = 6.0
+"""Between a reminder and the words in the middle."""
 SPREAD: Final = 1.0
 """How far the fan opens to each side of the way to the middle, in radians."""
 
@@ -160,7 +162,7 @@ class _Board:
         air = 1.5 + radius
         if any(_near(plate, x, y, air) for plate in self.near_plates[index]):
             return False
-        return not _near(self.centre, x, y, radius)
+        return not _near(self.centre, x, y, radius + AIR)
 
 
 @lru_cache(maxsize=16)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout
 
 from storyteller.clocktower.commands import (
     BeginNight,
@@ -22,7 +21,7 @@ from storyteller.ui.day.count import CountCard
 from storyteller.ui.day.standing import BlockCard, Counts, Lines
 from storyteller.ui.phase.base import ENTER, Panel
 from storyteller.ui.phase.conclude import ConcludeBox
-from storyteller.ui.phase.pieces import button
+from storyteller.ui.phase.pieces import Foot, button
 from storyteller.ui.picking import Wanted
 from storyteller.ui.widgets.words import Label
 from storyteller.viewmodel.day.choosing import Choosing, Correcting, What
@@ -84,16 +83,12 @@ class DayPanel(Panel):
         self._build_foot()
 
     def _build_foot(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(self.bridge.theme.space.s)
         self.off = button(self.bridge, "panel.vote.off_key", self.call_off, icon="cancel")
         self.close_vote = button(self.bridge, "panel.vote.close", self.finish, icon="keyboard-return", look="primary")
         self.end = button(self.bridge, "panel.begin_night_key", self.end_day, icon="weather-sunset-down")
-        for widget in (self.off, self.end, self.close_vote):
-            row.addWidget(widget, 1)
         self.off.hide()
         self.close_vote.hide()
-        self.foot.addLayout(row)
+        self.foot.addWidget(Foot(self.bridge, self.off, self.end, self.close_vote))
 
     # --- showing -----------------------------------------------------------------------------------------
 

@@ -6,11 +6,11 @@ from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from storyteller.kernel.ids import SeatId
-from storyteller.ui import icons
+from storyteller.ui import fonts, icons
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.phase.pieces import Painted
 from storyteller.viewmodel.day.vote import VoterRecord
@@ -72,13 +72,23 @@ class VoterButton(Painted):
             right = self._weight(painter, record, right)
         elif not record.person.looks_alive:
             icons.paint(painter, box, "cancel" if record.passed else "ghost", palette.muted)
+        else:
+            # A hand that is down leaves its room to the name.
+            right = self.width() - theme.space.xs
         left = float(theme.space.m)
         number = str(record.person.number)
-        left += self.write(painter, QRectF(left, 0, 30, high), number, palette.accent, theme.type.body, bold=True)
+        place = QRectF(left, 0, 2 * theme.type.label, high)
+        left += self.write(painter, place, number, palette.accent, theme.type.body, bold=True)
         left += theme.space.s
         ink = palette.ink if counted or not record.passed else palette.muted
         room = QRectF(left, 0, right - theme.space.xs - left, high)
-        self.write(painter, room, self._name, ink, theme.type.label, bold=counted)
+        size = theme.type.label
+        while size > theme.type.caption and self._wide(size, bold=counted) > room.width():
+            size -= 1
+        self.write(painter, room, self._name, ink, size, bold=counted)
+
+    def _wide(self, pixels: int, *, bold: bool) -> float:
+        return QFontMetricsF(fonts.ui_font(pixels, bold=bold)).horizontalAdvance(self._name)
 
     def _weight(self, painter: QPainter, record: VoterRecord, right: float) -> float:
         """What the hand counts, where that isn't simply one."""

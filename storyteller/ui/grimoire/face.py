@@ -160,12 +160,12 @@ def _names(painter: QPainter, radius: float, palette: Palette, names: tuple[str,
         1 if second else 2,
         narrowest=0.78,
     )
-    lettering.draw(painter, name, QPointF(0, radius * (0.27 if second else 0.4)))
+    lettering.draw(painter, name, QPointF(0, radius * (0.24 if second else 0.4)))
     if second:
         small = lettering.fit(second, radius * 1.2, radius * 0.2, fonts.display_font, radius * 0.18, 1)
         if small.font.pixelSize() >= SMALLEST_PX:
             painter.setPen(QColor(palette.parchment_muted))
-            lettering.draw(painter, small, QPointF(0, radius * 0.5))
+            lettering.draw(painter, small, QPointF(0, radius * 0.525))
 
 
 def _life(painter: QPainter, record: SeatRecord, radius: float, palette: Palette) -> None:

@@ -56,8 +56,9 @@ class Panel(QWidget):
         self.scroller.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.scroller.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inner = QWidget()
-        # Never wider than there is room: what is too wide is shortened, not pushed out of sight.
-        inner.setMinimumWidth(1)
+        # Never wider than there is room: what is too wide is shortened, not pushed out of sight. Never higher than the
+        # lines are at this width: Qt would take them for narrower, and leave a bar with nothing to scroll to.
+        inner.setMinimumSize(1, 1)
         self.body = column(inner, space.m)
         self.body.setContentsMargins(space.lg, space.xs, space.lg, space.m)
         self.scroller.setWidget(inner)

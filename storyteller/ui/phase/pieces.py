@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel, QLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from storyteller.kernel.message import Message, message
 from storyteller.ui import fonts, icons
@@ -278,6 +288,30 @@ class Painted(QAbstractButton):
         shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(box.width()))
         painter.drawText(box, align | Qt.AlignmentFlag.AlignVCenter, shown)
         return metrics.horizontalAdvance(shown)
+
+
+class Foot(QWidget):
+    """Buttons side by side, or one below another where there isn't room for their words."""
+
+    def __init__(self, bridge: Bridge, *buttons: QAbstractButton) -> None:
+        """``buttons``: from left to right; hidden ones take no room."""
+        super().__init__()
+        self._buttons = buttons
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(bridge.theme.space.s)
+        for one in buttons:
+            self._row.addWidget(one, 1)
+        self.setMinimumWidth(1)
+
+    def event(self, event: QEvent) -> bool:
+        """Looks anew when a word or the width is another one."""
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            hints = [one.sizeHint().width() for one in self._buttons if not one.isHidden()]
+            fits = sum(hints) + self._row.spacing() * (len(hints) - 1) <= self.width()
+            way = QBoxLayout.Direction
+            self._row.setDirection(way.LeftToRight if fits else way.TopToBottom)
+        return super().event(event)
 
 
 class SeatChip(Painted):

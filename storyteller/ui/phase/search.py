@@ -43,4 +43,4 @@ class CharacterSearch(Chooser):
 
 def _option(bridge: Bridge, token: TokenRecord) -> Option:
     names = bridge.characters.names(token.character, bridge.language)
-    return Option(token.character, names[0], token.glyph, token.team or "", " ".join((*names, token.character)))
+    return Option(token.character, names[0], token.glyph, token.team or "", token.character, names=names)

@@ -98,7 +98,7 @@ class ScriptBar(QWidget):
         game = open_game(self._bridge)
         used = game[0].script.id if game is not None and game[0].script is not None else ""
         for key in self._scripts:
-            action = menu.addAction(self._bridge.tr(f"script.{key}"))
+            action = menu.addAction(self._bridge.tr(f"script.{key}").replace("&", "&&"))
             action.setCheckable(True)
             action.setChecked(key == used)
             action.triggered.connect(lambda _on=False, key=key: self.choose(key))

@@ -87,6 +87,14 @@ class Button(QPushButton):
         else:
             super().keyPressEvent(event)
 
+    def text(self) -> str:
+        """Returns its words as they are read."""
+        return super().text().replace("&&", "&")
+
+    def setText(self, text: str) -> None:
+        """Shows words as they are: an ampersand in a name marks no key."""
+        super().setText(text.replace("&", "&&"))
+
     def _speak(self) -> None:
         if self._message is not None:
             self.setText(self._bridge.tr(self._message))

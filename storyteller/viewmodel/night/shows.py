@@ -52,7 +52,10 @@ def card_offers(
 
     What an ability tells is a card too, made of what was chosen to be told, true or not.
     """
-    found = [CardOffer(card.heading, card) for card in _printed(town, context, content)]
+    found = [
+        CardOffer(message(f"panel.card_short.{card.heading.key.rpartition('.')[2]}"), card)
+        for card in _printed(town, context, content)
+    ]
     given = answer.effective if answer is not None else None
     if answer is not None and given:
         told = answer_card(town, context, answer.kind, given)

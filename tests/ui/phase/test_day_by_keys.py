@@ -181,7 +181,7 @@ def test_the_key_lets_those_live_whom_something_keeps_alive(sit_down: SitDown) -
 
 def test_somebody_else_can_be_executed(sit_down: SitDown) -> None:
     table = sit_down(*TABLE, **DAY)
-    press_button(table, "Execute somebody else")
+    press_button(table, "Execute another")
     table.press("2")
     assert not table.town.seats[1].alive
 
@@ -339,3 +339,15 @@ def test_the_day_speaks_both_languages_and_switches_live(
     table.bridge.change_settings(language=language)
     shown = texts(table)
     assert all(word in shown for word in words)
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("language", ["en", "zh_Hans"])
+def test_the_buttons_at_the_foot_show_all_their_words(sit_down: SitDown, language: str, percent: int) -> None:
+    table = sit_down(*TABLE, **DAY)
+    table.bridge.change_settings(language=language, text_percent=percent)
+    table.press("n", "1", "7")
+    QApplication.processEvents()
+    for shown in (table.panel.off, table.panel.close_vote):
+        assert shown.width() >= shown.sizeHint().width()
+    assert table.panel.close_vote.geometry().bottom() >= table.panel.off.geometry().bottom()

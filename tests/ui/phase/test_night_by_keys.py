@@ -316,3 +316,21 @@ def test_the_panel_speaks_both_languages_and_switches_live(sit_down: SitDown, la
     names = [row.accessibleName() for row in table.panel.rows.buttons]
     assert names[0].startswith(word)
     assert [b.text() for b in (table.panel.skip,)] == ["跳过（S）" if language == "zh_Hans" else "Skip (S)"]
+
+
+def test_a_bar_is_there_only_where_there_is_something_to_scroll_to(sit_down: SitDown) -> None:
+    table = sit_down(*TB)
+    table.press(" ", " ", " ")
+    area = table.panel.scroller
+    table.window.resize(1920, 1000)
+    for language in ("en", "zh_Hans"):
+        table.bridge.change_settings(language=language)
+        for key in [row.key for row in table.panel.record.rows]:
+            table.panel.turn_to(key)
+            for _ in range(4):
+                QApplication.processEvents()
+            needed = table.panel.body.heightForWidth(area.viewport().width())
+            table.window.resize(1920, table.window.height() + needed + 2 - area.viewport().height())
+            for _ in range(4):
+                QApplication.processEvents()
+            assert area.verticalScrollBar().maximum() == 0, (key, language)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from storyteller.ui.widgets.flow import Flow
@@ -13,7 +13,7 @@ def make(qtbot: QtBot, widths: list[int]) -> tuple[QWidget, Flow]:
     qtbot.addWidget(outer)
     flow = Flow(outer, gap=10)
     for width in widths:
-        button = QPushButton("x")
+        button = QWidget()  # plain, so that no style sheet gives it margins
         button.setFixedSize(width, 40)
         flow.addWidget(button)
     return outer, flow
