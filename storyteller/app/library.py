@@ -32,7 +32,6 @@ _SUMMARY_FIELDS: Final[Mapping[str, Callable[[Any], bool]]] = {
     "phase": lambda value: value in get_args(PhaseKind),
     "number": lambda value: type(value) is int,
     "winner": lambda value: value in (None, "good", "evil", "nobody"),
-    "ended": lambda value: type(value) is bool,
 }
 """What the cache keeps of a game, and which values each can have."""
 
@@ -150,7 +149,7 @@ class Library:
 def _facts(town: Town, seq: int) -> dict[str, Any]:
     winner = None if town.conclusion is None else town.conclusion.winner or "nobody"
     script = None if town.script is None else [town.script.id, town.script.name]
-    values = (seq, script, len(town.seats), town.phase.kind, town.phase.number, winner, town.conclusion is not None)
+    values = (seq, script, len(town.seats), town.phase.kind, town.phase.number, winner)
     return dict(zip(_SUMMARY_FIELDS, values, strict=True))
 
 
@@ -167,7 +166,7 @@ def _summary(record: GameRecord, facts: Mapping[str, Any]) -> GameSummary:
 
 def _read(cache: Path | None) -> dict[str, dict[str, Any]]:
     """The cache may be missing, old or damaged: what is no summary is left out and made anew."""
-    if cache is None or not cache.is_file():
+    if cache is None:
         return {}
     try:
         found = json.loads(cache.read_text("utf-8"))

@@ -387,7 +387,8 @@ class SetGhostVote(Command):
 class PlaceReminder(Command):
     """Lays a reminder beside a seat; None = on the table.
 
-    Effect and end come from the printed token where there is one; any other ``text`` is a note.
+    Effect and end come from the printed token where there is one; any other ``text`` is a note, but for ``Drunk`` and
+    ``Poisoned``, which mean what they say.
     """
 
     name: ClassVar[str] = "place_reminder"

@@ -113,17 +113,27 @@ def test_a_fault_while_folding_reaches_no_disk() -> None:
 
 def test_undo_and_redo_say_when_there_is_nothing() -> None:
     session, journal, _ = opened()
-    assert not session.undo()
-    assert not session.redo()
+    assert session.undo() is False
+    assert session.redo() is False
     assert rows(journal) == []
     assert (session.can_undo, session.can_redo) == (False, False)
+
+
+def test_undo_and_redo_say_that_they_were_done() -> None:
+    session, journal, told = opened()
+    session.dispatch(5)
+    assert (session.undo(), session.state) == (True, 0)
+    assert (session.redo(), session.state) == (True, 5)
+    assert [change.op for change in told] == ["do", "undo", "redo"]
+    assert [row.op for row in rows(journal)] == ["do", "undo", "redo"]
 
 
 def test_a_game_that_is_only_read_refuses_everything_with_its_reason() -> None:
     why = message("game.damaged", row=3)
     session, journal, _ = opened(read_only=why)
     assert session.dispatch(5) == Rejection("game.read_only", why)
-    assert not session.undo()
+    assert session.undo() is False
+    assert session.redo() is False
     assert rows(journal) == []
 
 

@@ -104,8 +104,7 @@ def aim(town: Town) -> Aim:
     half = needed(town, "execution")
     stands = block(town.day)
     if stands is None or stands.votes < half:
-        passing = half if stands is None else max(half, stands.votes + 1)
-        return Aim(half, passing, None, stands.seat if stands else None)
+        return Aim(half, half, None, stands.seat if stands else None)
     return Aim(half, stands.votes + 1, stands.votes, stands.seat)
 
 

@@ -60,3 +60,9 @@ def test_who_was_kept_alive_was_exiled_all_the_same() -> None:
     exiled = after(town_of(*seats, phase=("day", 2)), c.Exile(A, (A, B, C)))
     assert exiled.seats[0].alive
     assert told(exiled) == []
+
+
+def test_who_was_alive_when_they_nominated_is_told_of_by_nothing_that_came_before_or_after() -> None:
+    back = by_day(c.Kill(B), c.Revive(B), c.Nominate(B, A))
+    assert told(back) == []
+    assert told(after(back, c.Kill(B))) == []
