@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Final
 
 from storyteller.app.clock import Clock
 from storyteller.app.library import Library
@@ -29,10 +28,6 @@ from storyteller.journal.protocol import Journal
 from storyteller.kernel.ids import GameId, SeatId
 from storyteller.kernel.message import message
 from storyteller.viewmodel.setup.shelf import Mark, Parts
-
-UNSEEN: Final = 7
-"""Weight of a character the group has not seen lately; see ``people.weights_of``."""
-
 
 class Evening:
     """People and set-ups of a data folder. Each file is read when it is first asked for."""
@@ -74,7 +69,7 @@ class Evening:
         return self._ready
 
     def weights(self, names: Iterable[str], game: GameId | None = None) -> dict[str, int]:
-        """Returns how likely characters are to come in a random set-up for a group, next to ``UNSEEN`` of the others.
+        """Returns how welcome characters are in a random set-up for a group, in percent; 100 for those left out.
 
         Args:
             names: Who is at the table.

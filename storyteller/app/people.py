@@ -209,12 +209,11 @@ class People:
 
 
 def weights_of(seen: Mapping[str, int]) -> dict[str, int]:
-    """Returns how much a character seen lately counts against one unseen, in a random set-up.
+    """Returns how welcome characters seen lately are in a random set-up, in percent of one that was not.
 
-    One that was there in the last game is ``LATELY + 1`` times less likely to come than one that was not there for
-    ``LATELY`` games; the longer ago, the likelier. Characters that are not in the answer weigh ``LATELY + 1``.
+    The longer ago, the likelier: from 14 for the last game to 85 for the sixth before.
     """
-    return {character: min(ago, LATELY) for character, ago in seen.items()}
+    return {character: 100 * min(ago, LATELY) // (LATELY + 1) for character, ago in seen.items()}
 
 
 def _person(raw: Any) -> Person:

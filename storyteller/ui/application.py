@@ -153,6 +153,8 @@ def start(args: Namespace | None = None) -> Running | None:
 def _start(args: Namespace | None) -> Running | None:
     # What a window needs, and nothing else, is imported before it is on screen.
     from storyteller.app.bootstrap import open_house
+    from storyteller.app.clock import SystemClock
+    from storyteller.app.evening import Evening
     from storyteller.app.words import load_words
     from storyteller.journal.errors import JournalError
     from storyteller.ui.main_window import MainWindow
@@ -178,6 +180,7 @@ def _start(args: Namespace | None) -> Running | None:
 
     bridge = Bridge(texts, characters, house.settings, house.library, locales, scripts)
     bridge.packs = PackDesk(bridge, house)
+    bridge.evening = Evening(house.folder, house.library, house.journal, house.context, SystemClock())
     dress(application, bridge)
     window = MainWindow(bridge)
     _catch_faults(bridge)

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 from PySide6.QtCore import QObject, Signal
 
 from storyteller.app.settings import Settings, SettingsFile
+from storyteller.app.words import homebrew_texts
 from storyteller.i18n.catalogue import Catalogue, Language, detect_language
-from storyteller.i18n.content import CharacterText, CharacterTexts
+from storyteller.i18n.content import CharacterTexts
 from storyteller.i18n.render import Renderer
 from storyteller.journal.errors import JournalError
 from storyteller.kernel.decision import Decision, Rejection
@@ -22,6 +23,7 @@ from storyteller.ui.theme import Theme, make_theme
 from storyteller.viewmodel.cards import CardRecord
 
 if TYPE_CHECKING:
+    from storyteller.app.evening import Evening
     from storyteller.app.scripts import Scripts
     from storyteller.ui.packs.desk import PackDesk
 
@@ -164,6 +166,7 @@ class Bridge(QObject):
         super().__init__(parent)
         self.library = library
         self.packs: PackDesk | None = None
+        self.evening: Evening | None = None
         self._make_scripts = scripts
         self._scripts: Scripts | None = None
         self._texts = texts
@@ -262,17 +265,7 @@ class Bridge(QObject):
         if script is self._script:
             return
         self._script = script
-        own = {
-            character.id: CharacterText(
-                character.homebrew.name,
-                character.homebrew.ability,
-                character.homebrew.first_night_text,
-                character.homebrew.other_night_text,
-            )
-            for character in getattr(script, "homebrew", ())
-            if character.homebrew is not None
-        }
-        self._characters = self._official.with_homebrew(own)
+        self._characters = self._official.with_homebrew(homebrew_texts(getattr(script, "homebrew", ())))
         self._renderers.clear()
 
     # --- scripts -----------------------------------------------------------------------------------------

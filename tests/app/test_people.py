@@ -170,7 +170,7 @@ def test_a_group_has_seen_what_half_of_it_played_with(tmp_path: Path) -> None:
     opened.play("Ann", "Ben")  # not begun: nothing was seen
     seen = opened.evening.people.seen_lately(("Ann", "Ben", "Cai", "Dora"))
     assert seen == {"empath": 1, "imp": 1, "chef": 2}
-    assert weights_of(seen) == {"empath": 1, "imp": 1, "chef": 2}
+    assert weights_of(seen) == {"empath": 14, "imp": 14, "chef": 28}
     assert opened.evening.people.seen_lately(()) == {}
     opened.house.close()
 

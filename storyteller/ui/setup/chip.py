@@ -21,6 +21,7 @@ _KEYS: Final = {
     Qt.Key.Key_Delete: "remove",
     Qt.Key.Key_Backspace: "remove",
     Qt.Key.Key_T: "traveller",
+    Qt.Key.Key_N: "new",
     Qt.Key.Key_C: "character",
     Qt.Key.Key_M: "menu",
     Qt.Key.Key_Menu: "menu",
@@ -59,7 +60,7 @@ class Chip(QWidget):
     """One person. What is asked of it goes out as a word; it changes nothing by itself.
 
     Signals:
-        asked(what): ``rename``, ``remove``, ``traveller``, ``character``, ``menu``, ``earlier``, ``later``,
+        asked(what): ``rename``, ``remove``, ``traveller``, ``new``, ``character``, ``menu``, ``earlier``, ``later``,
             ``previous``, ``next``.
         renamed(name): A name was typed over the old one.
         dragged(position), dropped(position): It is pulled about, in the parent's pixels.
@@ -99,9 +100,13 @@ class Chip(QWidget):
     def _speak(self) -> None:
         record = self.record
         key = "setup_page.people.traveller_at" if record.traveller else "setup_page.people.player_at"
-        self.setAccessibleName(self._bridge.tr(key, number=record.number, who=record.label))
+        said = [self._bridge.tr(key, number=record.number, who=record.label)]
+        said += [record.pronouns] if record.pronouns else []
+        said += [self._bridge.tr("setup_more.people.is_new")] if record.new else []
+        self.setAccessibleName(", ".join(said))
         tip = "setup_page.people.repeated" if record.repeated else "setup_page.people.keys"
-        self.setToolTip(self._bridge.tr(tip, who=record.label))
+        keys = self._bridge.tr("setup_more.people.keys")
+        self.setToolTip("\n".join((*said, self._bridge.tr(tip, who=record.label), keys)))
         self.update()
 
     # --- rename ------------------------------------------------------------------------------------------
@@ -238,6 +243,17 @@ class Chip(QWidget):
             box = self._name_box()
             text = painter.fontMetrics().elidedText(said, Qt.TextElideMode.ElideRight, int(box.width()))
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+            if record.pronouns:
+                self._paint_pronouns(painter, box.adjusted(painter.fontMetrics().horizontalAdvance(text) + 8, 0, 0, 0))
+
+    def _paint_pronouns(self, painter: QPainter, box: QRectF) -> None:
+        """After the name, where there is room; they are never cut: the tool tip has them."""
+        theme = self._bridge.theme
+        painter.setFont(fonts.ui_font(theme.type.caption))
+        painter.setPen(QColor(theme.palette.muted))
+        if painter.fontMetrics().horizontalAdvance(self.record.pronouns) <= box.width():
+            left = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+            painter.drawText(box, left, self.record.pronouns)
 
     def _paint_number(self, painter: QPainter) -> None:
         theme, record = self._bridge.theme, self.record
@@ -251,6 +267,12 @@ class Chip(QWidget):
         painter.setFont(fonts.ui_font(theme.type.body, bold=True))
         painter.setPen(QColor(palette.ink))
         painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(record.number))
+        if record.new:
+            spot = QRectF(disc.right() - side * 0.38, disc.bottom() - side * 0.4, side * 0.5, side * 0.5)
+            painter.setBrush(QColor(palette.cloth_deep))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.drawEllipse(spot)
+            icons.paint(painter, spot.adjusted(1, 1, -1, -1), "sprout", palette.success)
         if record.storyteller:
             mark = QRectF(disc.right() - side * 0.38, disc.top() - side * 0.12, side * 0.5, side * 0.5)
             painter.setBrush(QColor(palette.cloth_deep))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLineEdit, QMenu, QScrollArea, QVBoxLayout, QWidget
 
 from storyteller.clocktower.commands import (
     AddSeat,
@@ -18,10 +20,11 @@ from storyteller.clocktower.commands import (
 )
 from storyteller.kernel.decision import Decision
 from storyteller.kernel.ids import SeatId
-from storyteller.kernel.message import Message, message
+from storyteller.kernel.message import Message, Name, message
 from storyteller.ui import icons
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.setup.people_table import PeopleTable
+from storyteller.ui.setup.regulars import Regulars, Table
 from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.setup.people import PeopleRecord, PersonRecord, arrivals, parse_names
 
@@ -73,6 +76,8 @@ class PeopleStrip(QWidget):
         self.count = Label(bridge, look="display")
         self._sheet = Label(bridge, look="muted")
         self._hint = Label(bridge, "setup_page.people.hint", "caption")
+        self.regulars = Regulars(bridge, self.entry, self._hint)
+        self.regulars.chosen.connect(self.seat_table)
         self.table = PeopleTable(bridge, self._middle())
         self.table.asked.connect(self._on_asked)
         self.table.renamed.connect(lambda seat, name: bridge.dispatch(RenameSeat(SeatId(seat), name)))
@@ -107,6 +112,7 @@ class PeopleStrip(QWidget):
         column.addSpacing(space.s)
         column.addLayout(line)
         column.addWidget(self._hint)
+        column.addWidget(self.regulars)
         column.addStretch(1)
         return middle
 
@@ -120,7 +126,12 @@ class PeopleStrip(QWidget):
         else:
             self.count.say("common.players", n=record.players)
         self._sheet.say(_sheet_line(record))
-        self.table.show_persons(record.persons)
+        self.regulars.show_town()
+        self.table.show_persons(tuple(self._noted(person) for person in record.persons))
+
+    def _noted(self, person: PersonRecord) -> PersonRecord:
+        people = self.regulars.people
+        return replace(person, new=True) if people is not None and people.person(person.name).new else person
 
     def start(self) -> None:
         """Puts the keyboard where one begins."""
@@ -146,7 +157,17 @@ class PeopleStrip(QWidget):
         if coming.refused:
             self._seat(coming.refused)
 
+    def seat_table(self, table: Table) -> None:
+        """Seats people who have been here before, in one gesture; who came as a Traveller comes as one again."""
+        if any(traveller for _, traveller in table):
+            self._seat(tuple(AddSeat(name, traveller=traveller) for name, traveller in table))
+        else:
+            self.seat_people(tuple(name for name, _ in table))
+
     def _seat(self, people: tuple[AddSeat, ...]) -> bool:
+        known = self.regulars.people
+        if known is not None:
+            people = tuple(replace(one, pronouns=known.person(one.player).pronouns) for one in people)
         one = people[0] if len(people) == 1 else Batch(people, message("setup_page.people.added", n=len(people)))
         return isinstance(self._bridge.dispatch(one), Decision)
 
@@ -170,6 +191,8 @@ class PeopleStrip(QWidget):
             self.table.focus_beside(seat, 1 if what == "next" else -1)
         elif what in ("earlier", "later"):
             self._shift(person, 1 if what == "later" else -1)
+        elif what == "new":
+            self._note(person, new=not self._noted(person).new)
         elif what == "traveller":
             self._bridge.dispatch(SetSeatKind(seat, not person.traveller))
         elif what == "remove":
@@ -186,6 +209,22 @@ class PeopleStrip(QWidget):
         if isinstance(answer, Decision) and not self.table.focus_seat(beside.id):
             self.start()
 
+    def _note(self, person: PersonRecord, *, pronouns: str | None = None, new: bool | None = None) -> None:
+        """Keeps what is said of somebody for the games to come."""
+        people = self.regulars.people
+        if people is None:
+            return
+        try:
+            people.note(person.name, pronouns=pronouns, new=new)
+        except OSError as fault:
+            self._bridge.notice(message("setup_more.shelf.failed", reason=Name(str(fault))), "error")
+        self.table.show_persons(tuple(self._noted(one) for one in self._record.persons))
+
+    def set_pronouns(self, person: PersonRecord, pronouns: str) -> None:
+        """Writes somebody's pronouns, at this table and for the games to come."""
+        if isinstance(self._bridge.dispatch(RenameSeat(person.id, person.name, pronouns)), Decision):
+            self._note(person, pronouns=pronouns)
+
     # --- menu --------------------------------------------------------------------------------------------
 
     def _menu(self, person: PersonRecord) -> QMenu:
@@ -199,6 +238,11 @@ class PeopleStrip(QWidget):
         self._entry(menu, person, "traveller", "account", "T", f"setup_page.people.as_{kind}")
         if person.traveller:
             menu.addMenu(self._traveller_menu(menu, person))
+        menu.addMenu(self._pronoun_menu(menu, person))
+        if person.name and self.regulars.people is not None:
+            new = self._entry(menu, person, "new", "sprout", "N", "setup_more.people.new")
+            new.setCheckable(True)
+            new.setChecked(self._noted(person).new)
         stand = self._entry(menu, person, "", "book-open-page-variant", "", "setup_page.people.stand")
         stand.setCheckable(True)
         stand.setChecked(person.storyteller)
@@ -218,6 +262,29 @@ class PeopleStrip(QWidget):
         if what:
             action.triggered.connect(lambda: self._on_asked(int(person.id), what))
         return action
+
+    def _pronoun_menu(self, menu: QWidget, person: PersonRecord) -> QMenu:
+        sub = QMenu(self._bridge.tr("setup_more.people.pronouns"), menu)
+        for key in ("she", "he", "they"):
+            word = self._bridge.tr(f"setup_more.people.pronouns_{key}")
+            action = sub.addAction(word)
+            action.setCheckable(True)
+            action.setChecked(person.pronouns == word)
+            action.triggered.connect(lambda _on=False, word=word: self.set_pronouns(person, word))
+        other = sub.addAction(self._bridge.tr("setup_more.people.pronouns_other"))
+        other.triggered.connect(lambda: self._ask_pronouns(person))
+        sub.addSeparator()
+        none = sub.addAction(self._bridge.tr("setup_more.people.pronouns_none"))
+        none.setEnabled(bool(person.pronouns))
+        none.triggered.connect(lambda: self.set_pronouns(person, ""))
+        return sub
+
+    def _ask_pronouns(self, person: PersonRecord) -> None:
+        asked = self._bridge.tr("setup_more.people.pronouns_ask", who=person.label)
+        title = self._bridge.tr("setup_more.people.pronouns")
+        words, answered = QInputDialog.getText(self.window(), title, asked, text=person.pronouns)
+        if answered:
+            self.set_pronouns(person, words.strip())
 
     def _traveller_menu(self, menu: QWidget, person: PersonRecord) -> QMenu:
         palette = self._bridge.theme.palette

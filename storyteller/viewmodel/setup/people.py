@@ -34,6 +34,8 @@ class PersonRecord:
         traveller: True for a Traveller; then ``character`` is theirs, None while none is chosen.
         repeated: True when somebody else has the same name.
         storyteller: True when the storyteller stands behind this seat.
+        pronouns: As written; "" for none.
+        new: True for somebody who is new to the game; the table does not know, whoever keeps the people does.
     """
 
     id: SeatId
@@ -44,6 +46,8 @@ class PersonRecord:
     character: TokenRecord | None = None
     repeated: bool = False
     storyteller: bool = False
+    pronouns: str = ""
+    new: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +98,7 @@ def people(town: Town, context: Context) -> PeopleRecord:
             token(town, context, seat.character) if seat.traveller and seat.character else None,
             known[seat.name.casefold()] > 1,
             town.storyteller_at == seat.id,
+            seat.pronouns,
         )
         for number, seat in enumerate(town.seats, 1)
     )
