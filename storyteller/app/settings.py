@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -26,6 +26,7 @@ class Settings:
         motion: False stills all movement.
         curtain_on_focus_loss: The curtain falls when another program comes to the front.
         names_shown: Whether tokens and cards show a character's name in one language or in both.
+        keys: Keys the storyteller chose for actions, by the action's id; the others have those they were made with.
         extra: Keys of a newer version, kept when the file is written again.
     """
 
@@ -36,6 +37,7 @@ class Settings:
     motion: bool = True
     curtain_on_focus_loss: bool = False
     names_shown: Literal["one", "both"] = "both"
+    keys: Mapping[str, Sequence[str]] = field(default_factory=dict)
     extra: tuple[tuple[str, Any], ...] = ()
 
 
@@ -47,6 +49,13 @@ def _between(low: int, high: int) -> Callable[[object], bool]:
     return lambda value: type(value) is int and low <= value <= high
 
 
+def _is_keys(value: object) -> bool:
+    return isinstance(value, dict) and all(
+        isinstance(name, str) and isinstance(keys, list) and all(isinstance(key, str) for key in keys)
+        for name, keys in value.items()
+    )
+
+
 _ALLOWED: Final[dict[str, Callable[[object], bool]]] = {
     "language": _one_of("auto", "en", "zh_Hans"),
     "theme": _one_of("night", "day"),
@@ -55,6 +64,7 @@ _ALLOWED: Final[dict[str, Callable[[object], bool]]] = {
     "motion": lambda value: type(value) is bool,
     "curtain_on_focus_loss": lambda value: type(value) is bool,
     "names_shown": _one_of("one", "both"),
+    "keys": _is_keys,
 }
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QKeyCombination, QObject, Qt
 from PySide6.QtGui import QAction, QInputMethodEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -27,8 +27,8 @@ KEEPS_SPACE: Final = "keepsSpace"
 """Property of a focused control of ours that wants Space itself."""
 KEEPS_DIGITS: Final = "keepsDigits"
 """Property of a focused control of ours that wants digits itself."""
-RESERVED: Final = ("Ctrl+K",)
-"""Shortcuts that no action may take: the palette's."""
+RESERVED: Final = ("Esc", "Space", "Return", "Enter", "Tab", "Shift+Tab", "Backspace", "Del", "Menu")
+"""Shortcuts that no action may take: the big keys, and those that every control has a use for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +57,14 @@ def _has_game(bridge: Bridge) -> bool:
 
 
 ACTIONS: Final = (
+    ActionSpec("palette", "action.palette", ("Ctrl+K",), "magnify"),
     ActionSpec("undo", "common.undo", ("Ctrl+Z",), "undo", lambda bridge: bridge.can_undo),
     ActionSpec("redo", "common.redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "redo", lambda bridge: bridge.can_redo),
     ActionSpec("page.library", "rail.library", ("Ctrl+1",), "bookshelf"),
     ActionSpec("page.setup", "rail.setup", ("Ctrl+2",), "clipboard-list-outline", _has_game),
     ActionSpec("page.grimoire", "rail.grimoire", ("Ctrl+3",), "book-open-page-variant", _has_game),
     ActionSpec("page.settings", "rail.settings", ("Ctrl+,",), "cog"),
+    ActionSpec("keys", "action.keys", ("F1", "?"), "keyboard-outline"),
     ActionSpec("language", "action.language", ("Ctrl+L",), "translate"),
     ActionSpec("theme", "action.theme", ("Ctrl+T",), "theme-light-dark"),
     ActionSpec("fullscreen", "action.fullscreen", ("F11",), "arrow-expand", behind_curtain=True),
@@ -84,6 +86,7 @@ class Actions(QObject):
             signal.connect(self._dress)
         for signal in (bridge.changed, bridge.session_changed):
             signal.connect(self.refresh)
+        bridge.settings_changed.connect(self._give_keys)
 
     def add(self, spec: ActionSpec, act: Callable[[], object]) -> QAction:
         """Adds an action to the window.
@@ -95,11 +98,11 @@ class Actions(QObject):
         if spec.id in self._specs or taken & set(spec.shortcuts):
             raise ValueError(f"{spec.id}: {spec.shortcuts}")
         action = QAction(self._window)
-        action.setShortcuts([QKeySequence(key) for key in spec.shortcuts])
         action.setAutoRepeat(spec.id in ("undo", "redo"))
         action.triggered.connect(lambda: act())
         self._specs[spec.id], self._actions[spec.id] = spec, action
         self._window.addAction(action)
+        self._give_keys()
         self._dress_one(spec.id)
         self._refresh_one(spec.id)
         return action
@@ -112,6 +115,16 @@ class Actions(QObject):
     def specs(self) -> Mapping[str, ActionSpec]:
         """The table, by id."""
         return self._specs
+
+    def keys(self, name: str) -> tuple[str, ...]:
+        """Returns the keys an action has now, the one to show first. Raises KeyError."""
+        return tuple(keys.toString() for keys in self._actions[name].shortcuts())
+
+    def _give_keys(self) -> None:
+        for name, keys in effective(self._specs.values(), self._bridge.settings.keys).items():
+            sequences = [QKeySequence(key) for key in keys]
+            if self._actions[name].shortcuts() != sequences:
+                self._actions[name].setShortcuts(sequences)
 
     def set_curtain(self, down: bool) -> None:
         """Switches off what could change the game unseen."""
@@ -137,6 +150,49 @@ class Actions(QObject):
         self._actions[name].setText(self._bridge.tr(spec.key))
         if spec.icon:
             self._actions[name].setIcon(icons.icon(spec.icon, palette.ink, palette.edge))
+
+
+def effective(
+    specs: Iterable[ActionSpec], chosen: Mapping[str, Sequence[str]]
+) -> dict[str, tuple[str, ...]]:
+    """Returns the keys of each action. Each key is of one action only: of those that chose it the first has it.
+
+    Args:
+        specs: The table.
+        chosen: Keys the storyteller chose, by action; those that are no keys or must stay free are passed over.
+    """
+    table = tuple(specs)
+    taken: set[str] = set()
+    found: dict[str, tuple[str, ...]] = {}
+    for theirs in (True, False):
+        for spec in table:
+            if (spec.id in chosen) is theirs:
+                wished = chosen[spec.id] if theirs else spec.shortcuts
+                keys = [key for key in map(portable, wished) if key and (may_be_chosen(key) or not theirs)]
+                found[spec.id] = tuple(key for key in dict.fromkeys(keys) if key not in taken)
+                taken.update(found[spec.id])
+    return found
+
+
+def portable(key: str) -> str:
+    """Returns the one spelling of a key that is kept, e.g. ``Ctrl+Shift+Z``; "" for what is no key."""
+    keys = QKeySequence(key)
+    return keys.toString() if keys.count() == 1 and _pressed(keys).key() != Qt.Key.Key_unknown else ""
+
+
+def may_be_chosen(key: str) -> bool:
+    """Returns whether a key may be given to an action: with Ctrl, Alt or Meta, or F1 to F35; others are for typing."""
+    if key in RESERVED or not portable(key):
+        return False
+    pressed = _pressed(QKeySequence(key))
+    held = pressed.keyboardModifiers()
+    strong = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+    return bool(held & strong) or Qt.Key.Key_F1 <= pressed.key() <= Qt.Key.Key_F35
+
+
+def _pressed(keys: QKeySequence) -> QKeyCombination:
+    first: QKeyCombination = keys[0]  # type: ignore[index]  # the stubs lack it
+    return first
 
 
 class BigKeys(Protocol):

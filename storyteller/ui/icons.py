@@ -34,7 +34,7 @@ _KNOWN: Final = {
     "swap-horizontal": 0xF04E1, "sword": 0xF04E5, "table-chair": 0xF1061, "theme-light-dark": 0xF050E,
     "thumb-down": 0xF0511, "thumb-up": 0xF0513, "translate": 0xF05CA, "trophy": 0xF0538, "undo": 0xF054C,
     "vote": 0xF0A1F, "weather-night": 0xF0594, "weather-sunset-down": 0xF059B, "weather-sunset-up": 0xF059C,
-    "white-balance-sunny": 0xF05A8,
+    "white-balance-sunny": 0xF05A8, "keyboard-outline": 0xF097B, "gesture-tap-button": 0xF12A8,
 }  # fmt: skip
 """Code points of the icons the first windows show; others are looked up in the package, which costs 15 ms.
 

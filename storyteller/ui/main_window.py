@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication
@@ -20,6 +20,9 @@ from storyteller.ui.rail import Rail
 from storyteller.ui.widgets.banner import Banner
 from storyteller.viewmodel.cards import CardRecord
 
+if TYPE_CHECKING:
+    from storyteller.ui.palette.palette import Palette
+
 SMALLEST: Final = (960, 600)
 
 
@@ -32,12 +35,14 @@ class PageSpec:
         icon: Name of the icon on the rail.
         factory: Builds it. It may have the methods of ``widgets.page.Page``; those it lacks do nothing.
         needs_game: True when there is nothing on it without an open game.
+        on_rail: False for a page that is reached otherwise; Esc goes back from it to the page before.
     """
 
     key: str
     icon: str
     factory: Callable[[Bridge], QWidget]
     needs_game: bool = False
+    on_rail: bool = True
 
 
 def _library(bridge: Bridge) -> QWidget:
@@ -64,11 +69,18 @@ def _settings(bridge: Bridge) -> QWidget:
     return SettingsPage(bridge)
 
 
+def _keys(bridge: Bridge) -> QWidget:
+    from storyteller.ui.keys.page import KeysPage
+
+    return KeysPage(bridge)
+
+
 PAGES: Final = (
     PageSpec("library", "bookshelf", _library),
     PageSpec("setup", "clipboard-list-outline", _setup, needs_game=True),
     PageSpec("grimoire", "book-open-page-variant", _grimoire, needs_game=True),
     PageSpec("settings", "cog", _settings),
+    PageSpec("keys", "keyboard-outline", _keys, on_rail=False),
 )
 
 
@@ -81,7 +93,8 @@ class MainWindow(QMainWindow):
         self._bridge = bridge
         self._specs = {spec.key: spec for spec in pages}
         self._built: dict[str, QWidget] = {}
-        self._page = ""
+        self._page = self._before = ""
+        self._palette: Palette | None = None
         self._card: QWidget | None = None
         self._refused_at: QWidget | None = None
         self.setMinimumSize(*SMALLEST)
@@ -94,7 +107,7 @@ class MainWindow(QMainWindow):
         self.show_page(next(iter(self._specs)))
 
     def _build(self) -> None:
-        self._rail = Rail(self._bridge, [(spec.key, spec.icon) for spec in self._specs.values()])
+        self._rail = Rail(self._bridge, [(s.key, s.icon) for s in self._specs.values() if s.on_rail])
         self.banner = Banner(self._bridge)
         self._stack = QStackedWidget()
         self._timeline_slot = QVBoxLayout()
@@ -121,6 +134,8 @@ class MainWindow(QMainWindow):
     def _make_actions(self) -> Actions:
         actions = Actions(self._bridge, self)
         does: dict[str, Callable[[], object]] = {
+            "palette": self.find_anything,
+            "keys": self._toggle_keys,
             "undo": self._bridge.undo,
             "redo": self._bridge.redo,
             "language": self._next_language,
@@ -148,6 +163,7 @@ class MainWindow(QMainWindow):
         bridge.language_changed.connect(self._speak)
         self._rail.chosen.connect(self.show_page)
         self._rail.curtain.connect(self.drop_curtain)
+        self._rail.search.connect(self.find_anything)
         self.curtain.held_long_enough.connect(self.lift_curtain)
         application = QApplication.instance()
         if isinstance(application, QGuiApplication):
@@ -161,6 +177,8 @@ class MainWindow(QMainWindow):
         application = QApplication.instance()
         if application is not None:
             application.removeEventFilter(self._router)
+        if self._palette is not None:
+            self._palette.halt()
         super().closeEvent(event)
 
     # --- pages -------------------------------------------------------------------------------------------
@@ -188,10 +206,24 @@ class MainWindow(QMainWindow):
         if key not in self._built:
             self._built[key] = spec.factory(self._bridge)
             self._stack.addWidget(self._built[key])
+        if not spec.on_rail and self._page != key:
+            self._before = self._page
         self._page = key
         self._stack.setCurrentWidget(self._built[key])
         self._rail.mark(key)
         self._built[key].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _toggle_keys(self) -> None:
+        self.show_page(self._before if self._page == "keys" else "keys")
+
+    def find_anything(self) -> None:
+        """Opens the palette, or closes it."""
+        if self._palette is None:
+            # Nothing of it is needed before it is asked for.
+            from storyteller.ui.palette.palette import Palette
+
+            self._palette = Palette(self._bridge, self, self._body)
+        self._palette.toggle()
 
     def set_timeline(self, widget: QWidget | None) -> None:
         """Puts a strip along the foot of the window, in place of the one before; None takes it away."""
@@ -211,6 +243,8 @@ class MainWindow(QMainWindow):
 
     def drop_curtain(self) -> None:
         """Hides everything; dialogs too."""
+        if self._palette is not None:
+            self._palette.shut()
         self.curtain.hide_other_windows()
         self._outer.setCurrentWidget(self.curtain)
         self._actions.set_curtain(True)
@@ -258,9 +292,17 @@ class MainWindow(QMainWindow):
 
     def on_escape(self) -> bool:
         """Closes what is open on the page, else drops the curtain."""
-        if not self.curtain_down and not self._ask_page("escape"):
+        if not self.curtain_down and not self._close_something():
             self.drop_curtain()
         return True
+
+    def _close_something(self) -> bool:
+        if (self._palette is not None and self._palette.escape()) or self._ask_page("escape"):
+            return True
+        away = not self._specs[self._page].on_rail
+        if away:
+            self.show_page(self._before)
+        return away
 
     def on_space(self) -> bool:
         """Does the next sensible thing on the page; behind the curtain Space lifts it."""

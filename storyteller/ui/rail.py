@@ -74,14 +74,16 @@ class RailButton(QAbstractButton):
 
 
 class Rail(QWidget):
-    """The pages there are, and the curtain at the foot.
+    """The pages there are, and at the foot the palette and the curtain.
 
     Signals:
         chosen(key): A page was asked for.
+        search(): The palette was asked for.
         curtain(): The curtain was asked for.
     """
 
     chosen = Signal(str)
+    search = Signal()
     curtain = Signal()
 
     def __init__(self, bridge: Bridge, pages: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
@@ -103,6 +105,9 @@ class Rail(QWidget):
             self._buttons[key] = button
             column.addWidget(button)
         column.addStretch(1)
+        find = RailButton(bridge, "rail.find", "magnify")
+        find.clicked.connect(lambda: self.search.emit())
+        column.addWidget(find)
         cover = RailButton(bridge, "rail.curtain", "curtains-closed")
         cover.clicked.connect(lambda: self.curtain.emit())
         column.addWidget(cover)

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.widgets.choice import Choice
 from storyteller.ui.widgets.page import Page
-from storyteller.ui.widgets.words import Label
+from storyteller.ui.widgets.words import Button, Label
 
 _YES_NO: Final = ((True, "settings.on"), (False, "settings.off"))
 SECTIONS: Final[tuple[tuple[str, tuple[tuple[str, Sequence[tuple[object, str]]], ...]], ...]] = (
@@ -56,6 +56,7 @@ class SettingsPage(Page):
         column.addWidget(Label(bridge, "settings.title", "display"))
         for section, settings in SECTIONS:
             column.addWidget(self._section(section, settings))
+        column.addWidget(self._keys())
         self._add_own(column)
         column.addStretch(1)
         area = QScrollArea()
@@ -66,6 +67,24 @@ class SettingsPage(Page):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(area)
         self.refresh()
+
+    def _keys(self) -> QFrame:
+        frame = QFrame()
+        frame.setProperty("look", "panel")
+        space = self.bridge.theme.space
+        row = QHBoxLayout(frame)
+        row.setContentsMargins(space.xl, space.lg, space.xl, space.lg)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(Label(self.bridge, "keys_page.title", "title"))
+        why = Label(self.bridge, "keys_page.settings_why", "caption")
+        why.setWordWrap(True)
+        words.addWidget(why)
+        row.addLayout(words, 1)
+        self.keys = Button(self.bridge, "keys_page.open", icon="keyboard-outline")
+        self.keys.clicked.connect(lambda: self.bridge.show_page("keys"))
+        row.addWidget(self.keys)
+        return frame
 
     def _add_own(self, column: QVBoxLayout) -> None:
         """What the storyteller brings along: own characters and packs."""

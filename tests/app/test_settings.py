@@ -34,6 +34,16 @@ def test_a_bad_value_falls_back_alone_and_is_named(path: Path) -> None:
     assert [fault.key for fault in read.faults] == ["settings.bad_value"] * 2
 
 
+def test_chosen_keys_are_kept_and_what_are_no_keys_falls_back(path: Path) -> None:
+    SettingsFile.read(path).change(keys={"undo": ["Ctrl+U", "F5"]})
+    assert SettingsFile.read(path).value.keys == {"undo": ["Ctrl+U", "F5"]}
+    for bad in ("{}x", '"Ctrl+U"', '{"undo": "Ctrl+U"}', '{"undo": [1]}', "[]"):
+        path.write_text(f'{{"keys": {bad.removesuffix("x")}, "theme": "day"}}', "utf-8")
+        read = SettingsFile.read(path)
+        assert (read.value.keys, read.value.theme) == ({}, "day")
+        assert len(read.faults) == (0 if bad == "{}x" else 1)
+
+
 @pytest.mark.parametrize("broken", [b"{", b"[]", b"\xff\xfe", b"[" * 100_000])
 def test_a_broken_file_is_told_and_the_program_starts(path: Path, broken: bytes) -> None:
     path.parent.mkdir()

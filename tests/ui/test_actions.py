@@ -39,7 +39,7 @@ def test_a_taken_or_reserved_key_is_refused(qtbot: QtBot, bridge: Bridge) -> Non
     for spec in (
         ActionSpec("undo", "common.undo"),
         ActionSpec("other", "common.undo", ("Ctrl+Z",)),
-        ActionSpec("palette", "common.undo", ("Ctrl+K",)),
+        ActionSpec("reserved", "common.undo", ("Esc",)),
     ):
         with pytest.raises(ValueError, match=spec.id):
             table.add(spec, lambda: None)

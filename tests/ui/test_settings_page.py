@@ -15,7 +15,14 @@ from storyteller.ui.widgets.words import Label
 
 def test_every_setting_has_its_place(qtbot: QtBot, bridge: Bridge) -> None:
     shown = {setting for _, settings in SECTIONS for setting, _ in settings}
-    assert shown == {spec.name for spec in fields(Settings)} - {"extra"}
+    assert shown == {spec.name for spec in fields(Settings)} - {"extra", "keys"}
+    # Keys have a page of their own.
+    page = SettingsPage(bridge)
+    qtbot.addWidget(page)
+    asked: list[str] = []
+    bridge.page_requested.connect(asked.append)
+    page.keys.click()
+    assert asked == ["keys"]
 
 
 def test_every_value_on_offer_is_one_that_can_be_set(bridge: Bridge) -> None:

@@ -126,6 +126,23 @@ def test_recent_ones_come_first_among_equals_only() -> None:
     assert index.find("", recent=(3, 1)) == [3, 1, 0, 2]
 
 
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("emp", "empath"), ("EMP", "empath"), ("imp", "imp"), ("ft", "fortuneteller"), ("sw", "scarletwoman"),
+        ("tell", "fortuneteller"), ("fortune t", "fortuneteller"), ("占", "fortuneteller"), ("恶魔", "imp"),
+        ("洗衣", "washerwoman"), ("xyf", "washerwoman"), ("zbs", "fortuneteller"), ("hcnl", "scarletwoman"),
+        ("wo", "scarletwoman"), ("s", "spy"), ("gongqing", "empath"),
+    ],
+)  # fmt: skip
+def test_a_few_letters_find_a_token(typed: str, first: str) -> None:
+    order = ("spy", "washerwoman", "imp", "scarletwoman", "fortuneteller", "empath")
+    index = Index([Searched((EN[id_]["name"], ZH[id_]["name"])) for id_ in order], SPELL)
+    assert order[index.find(typed)[0]] == first
+    assert index.find("zzzz") == []
+    assert index.find("") == list(range(len(order)))
+
+
 def test_a_slip_is_looked_for_only_when_nothing_better_is_there() -> None:
     index = Index([Searched(("Saint",)), Searched(("Faint",))])
     assert index.find("saint") == [0]

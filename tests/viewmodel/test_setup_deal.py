@@ -1,61 +1,18 @@
-"""Tokens at the seats, found by a few letters, and what a player is shown."""
+"""Tokens at the seats, and what a player is shown."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-
-import pytest
 
 from storyteller.clocktower.model import BagToken, Town
 from storyteller.viewmodel.setup.deal import (
     card_of,
     deal,
     enterable,
-    find_tokens,
     next_to_look,
     next_without,
 )
 from tests.clocktower.tables import a_context, town_of
-
-NAMES = {
-    "empath": ("Empath", "共情者"),
-    "fortuneteller": ("Fortune Teller", "占卜师"),
-    "scarletwoman": ("Scarlet Woman", "红唇女郎"),
-    "imp": ("Imp", "小恶魔"),
-    "washerwoman": ("Washerwoman", "洗衣妇"),
-    "spy": ("Spy", "间谍"),
-}
-
-
-@pytest.mark.parametrize(
-    ("typed", "first"),
-    [
-        ("emp", "empath"),
-        ("EMP", "empath"),
-        ("imp", "imp"),
-        ("ft", "fortuneteller"),
-        ("sw", "scarletwoman"),
-        ("tell", "fortuneteller"),
-        ("fortune t", "fortuneteller"),
-        ("占", "fortuneteller"),
-        ("恶魔", "imp"),
-        ("洗衣", "washerwoman"),
-        ("s", "spy"),
-    ],
-)
-def test_a_few_letters_find_a_token(typed: str, first: str) -> None:
-    order = ("spy", "washerwoman", "imp", "scarletwoman", "fortuneteller", "empath")
-    assert find_tokens(typed, order, NAMES)[0] == first
-
-
-def test_the_beginning_of_a_name_counts_more_than_letters_within() -> None:
-    found = find_tokens("wo", ("washerwoman", "scarletwoman"), NAMES)
-    assert found == ("scarletwoman", "washerwoman")
-
-
-def test_no_letters_find_everything_and_wrong_ones_nothing() -> None:
-    assert find_tokens("", ("imp", "spy"), NAMES) == ("imp", "spy")
-    assert find_tokens("zz", ("imp", "spy"), NAMES) == ()
 
 
 def drunk_and_monk() -> Town:

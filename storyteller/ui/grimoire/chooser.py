@@ -9,8 +9,10 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from storyteller.content.pinyin import own_readings
 from storyteller.ui import fonts, icons
 from storyteller.ui.bridge import Bridge
+from storyteller.viewmodel.find import SLIP, Index, Searched
 
 _DATA = Qt.ItemDataRole.UserRole
 
@@ -24,7 +26,8 @@ class Option:
         text: What is shown.
         glyph: Name of its icon.
         team: Whose colour the icon has; "" for plain ink.
-        search: Further words it is found by.
+        search: Further words it is found by, less well than by its names.
+        names: What it is called, in any language; ``text`` if empty.
         faint: True for what is possible but not usual.
     """
 
@@ -34,6 +37,7 @@ class Option:
     team: str = ""
     search: str = ""
     faint: bool = False
+    names: tuple[str, ...] = ()
 
 
 class Chooser(QWidget):
@@ -86,6 +90,7 @@ class Chooser(QWidget):
         self.list.itemActivated.connect(self._take)
         self._taken = False
         self._values: list[tuple[str, object]] = []
+        self._index: Index | None = None
         self._fill()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -102,17 +107,37 @@ class Chooser(QWidget):
         self.list.clear()
         self._values.clear()
         wanted = self.search.text().strip()
-        for heading, options in self._groups:
-            found = [option for option in options if _matches(option, wanted)]
-            if found and heading:
+        found, best = self._found(wanted)
+        if self._own and wanted and best >= SLIP:
+            self._add_own(wanted)  # own words are likelier than a slip of the finger
+        for heading, options in found:
+            if heading:
                 self._add_heading(heading)
-            for option in found:
+            for option in options:
                 self._add_option(option)
-        if self._own and wanted:
+        if self._own and wanted and best < SLIP:
             self._add_own(wanted)
         if not self.list.count():
             self._add_heading(self._bridge.tr("grimoire.chooser.nothing_found"))
         self._walk(1)
+
+    def _found(self, wanted: str) -> tuple[list[tuple[str, list[Option]]], int]:
+        """Returns what fits, in each group and among the groups the likeliest first; and the rank of the likeliest."""
+        flat = [option for _, options in self._groups for option in options]
+        if not wanted:
+            return [(heading, list(options)) for heading, options in self._groups if options], 0
+        if self._index is None:
+            self._index = Index([_searched(option) for option in flat], own_readings().spell)
+        ranks = self._index.ranked(wanted)
+        groups: list[tuple[int, str, list[Option]]] = []
+        start = 0
+        for heading, options in self._groups:
+            places = sorted((p for p in range(start, start + len(options)) if p in ranks), key=lambda p: (ranks[p], p))
+            start += len(options)
+            if places:
+                groups.append((ranks[places[0]], heading, [flat[place] for place in places]))
+        groups.sort(key=lambda group: group[0])
+        return [(heading, options) for _, heading, options in groups], groups[0][0] if groups else SLIP
 
     def _add_heading(self, text: str) -> None:
         row = QListWidgetItem(text)
@@ -171,6 +196,5 @@ class Chooser(QWidget):
             self.chosen.emit(value)
 
 
-def _matches(option: Option, wanted: str) -> bool:
-    words = f"{option.text} {option.search}".casefold()
-    return all(part in words for part in wanted.casefold().split())
+def _searched(option: Option) -> Searched:
+    return Searched(option.names or (option.text,), (option.search,) if option.search else ())

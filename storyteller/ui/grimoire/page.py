@@ -117,7 +117,7 @@ class GrimoirePage(Page):
         view.seat_laid.connect(lambda seat, x, y: self._send(c.PlaceSeat(seat, (x, y))))
         view.resized.connect(self._on_resized)
         self.picker.wanted_changed.connect(self._mark_seats)
-        self.tray.rows.place_wanted.connect(self._ask_place)
+        self.tray.rows.place_wanted.connect(self.ask_place)
         self.tray.rows.reminder_opened.connect(self._open_reminder)
         self.menu.pair_wanted.connect(self._ask_pair)
         self.menu.move_wanted.connect(self._ask_move)
@@ -298,7 +298,8 @@ class GrimoirePage(Page):
             Question(prompt, lambda seat: self._send(c.MoveReminder(reminder, seat)), None, "grimoire.pick.table")
         )
 
-    def _ask_place(self, row: UnplacedRecord) -> None:
+    def ask_place(self, row: UnplacedRecord) -> None:
+        """Asks where a reminder goes to, and lays it there."""
         of = row.token.character
 
         def answer(seat: SeatId | None) -> None:

@@ -35,7 +35,7 @@ def character_option(bridge: Bridge, token: TokenRecord) -> Option:
     names = bridge.characters.names(token.character, bridge.language)
     shown = bridge.character_names(token.character)
     return Option(
-        token.character, "  ".join(shown), token.glyph, token.team or "", " ".join((*names, token.character))
+        token.character, "  ".join(shown), token.glyph, token.team or "", token.character, names=names
     )
 
 
@@ -120,12 +120,13 @@ def _reminders(bridge: Bridge, rows: Iterable[UnplacedRecord]) -> list[Option]:
             shown = bridge.tr("grimoire.chooser.none_left", text=Name(text))
         else:
             shown = text
-        search = f"{row.text} {row.token.character} {' '.join(names)}"
+        search = f"{row.token.character} {' '.join(names)}"
         found.append(
             Option(
-                row, f"{shown}  ·  {names[0]}", row.token.glyph, row.token.team or "", search, row.count < 1
+                row, f"{shown}  ·  {names[0]}", row.token.glyph, row.token.team or "", search, row.count < 1,
+                (text, row.text),
             )
-        )
+        )  # fmt: skip
     return found
 
 

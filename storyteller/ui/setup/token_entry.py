@@ -9,12 +9,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
+from storyteller.content.pinyin import own_readings
 from storyteller.kernel.message import Message, Name
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.setup.token_button import TokenButton, names_height
 from storyteller.ui.widgets.words import Label
 from storyteller.viewmodel.box import TokenRecord
-from storyteller.viewmodel.setup.deal import find_tokens
+from storyteller.viewmodel.find import Index, Searched
 
 _SIDE: Final = 72
 
@@ -50,6 +51,7 @@ class TokenEntry(QFrame):
         super().__init__()
         self._bridge = bridge
         self._tokens: Mapping[str, TokenRecord] = {}
+        self._index = Index(())
         self._found: tuple[str, ...] = ()
         self._marked = 0
         self._buttons: dict[str, TokenButton] = {}
@@ -114,6 +116,8 @@ class TokenEntry(QFrame):
         else:
             self.seat.say("setup_page.deal.seat", number=number, who=label)
         self._tokens = {token.character: token for token in tokens}
+        names = self._bridge.characters.names
+        self._index = Index([Searched(names(c, "en"), (c,)) for c in self._tokens], own_readings().spell)
         for character in [c for c in self._buttons if self._buttons[c].token != self._tokens.get(c)]:
             gone = self._buttons.pop(character)
             gone.hide()
@@ -126,9 +130,8 @@ class TokenEntry(QFrame):
         return self._found
 
     def _find(self) -> None:
-        characters = self._bridge.characters
-        names = {c: (characters.name(c, "en"), characters.name(c, "zh_Hans")) for c in self._tokens}
-        self._found = find_tokens(self.letters.text(), self._tokens, names)
+        tokens = tuple(self._tokens)
+        self._found = tuple(tokens[place] for place in self._index.find(self.letters.text()))
         self._marked = 0
         for character in self._tokens:
             if character not in self._buttons:

@@ -1,12 +1,9 @@
-"""Who holds which token: the seats, what is left in the bag, and finding a token by a few letters."""
+"""Who holds which token: the seats, and what is left in the bag."""
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Seat, Town
@@ -16,8 +13,6 @@ from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, Name
 from storyteller.viewmodel.box import TokenRecord, token
 from storyteller.viewmodel.cards import CardRecord, CardToken, you_are
-
-_WORDS: Final = re.compile(r"[^\W_]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,40 +134,3 @@ def enterable(town: Town, context: Context, seat: SeatId | None) -> tuple[str, .
         return tuple(dict.fromkeys((*(face(picked) for picked in in_bag(town)), *held)))
     listed = town.script.characters if town.script else tuple(context.catalogue.characters)
     return tuple(c for c in listed if context.team(town, c) in ("townsfolk", "outsider", "minion", "demon"))
-
-
-def find_tokens(
-    typed: str, characters: Iterable[str], names: Mapping[str, Sequence[str]]
-) -> tuple[str, ...]:
-    """Returns the characters meant by a few letters, the likeliest first.
-
-    Whole names come first, then names that begin so, initials ("ft"), later words of a name, and letters within.
-
-    Args:
-        typed: English or Chinese, any case, spaces or none.
-        characters: Where to look, in the order that settles ties.
-        names: What each is called, in any languages.
-    """
-    wanted = "".join(_WORDS.findall(typed.casefold()))
-    if not wanted:
-        return tuple(characters)
-    ranked: list[tuple[int, int, str]] = []
-    for place, character in enumerate(characters):
-        rank = min((_rank(wanted, name) for name in (*names.get(character, ()), character)), default=9)
-        if rank < 9:
-            ranked.append((rank, place, character))
-    return tuple(character for _, _, character in sorted(ranked))
-
-
-def _rank(wanted: str, name: str) -> int:
-    words = _WORDS.findall(name.casefold())
-    plain = "".join(words)
-    if plain == wanted:
-        return 0
-    if plain.startswith(wanted):
-        return 1
-    if len(words) > 1 and "".join(word[0] for word in words).startswith(wanted):
-        return 2
-    if any(word.startswith(wanted) for word in words[1:]):
-        return 3
-    return 4 if wanted in plain else 9

@@ -1,0 +1,95 @@
+"""What a character does, to be read inside the palette."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from storyteller.ui.bridge import Bridge
+from storyteller.ui.widgets.token import paint_token
+from storyteller.viewmodel.box import TokenRecord
+
+
+class _Token(QWidget):
+    """The token, large."""
+
+    def __init__(self, bridge: Bridge, record: TokenRecord) -> None:
+        super().__init__()
+        self._bridge, self._record = bridge, record
+        side = round(bridge.theme.type.label * 8)
+        self.setFixedSize(QSize(side, side))
+        self.setAccessibleName(" ".join(bridge.character_names(record.character)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        found = self._record
+        names = self._bridge.character_names(found.character)
+        painter = QPainter(self)
+        paint_token(
+            painter, QRectF(self.rect()), self._bridge.theme.palette,
+            glyph=found.glyph, team=found.team or "", names=names, character=found.character,
+        )  # fmt: skip
+
+
+class Detail(QScrollArea):
+    """One character: token, team, ability, what to do in the night, how to run it."""
+
+    def __init__(self, bridge: Bridge) -> None:
+        """Empty at first."""
+        super().__init__()
+        self._bridge = bridge
+        self.character = ""
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def show_character(self, record: TokenRecord) -> None:
+        """Shows a character."""
+        bridge, space = self._bridge, self._bridge.theme.space
+        self.character = record.character
+        inside = QWidget()
+        row = QHBoxLayout(inside)
+        row.setContentsMargins(space.lg, space.m, space.lg, space.m)
+        row.setSpacing(space.xl)
+        row.addWidget(_Token(bridge, record), 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout()
+        column.setSpacing(space.m)
+        row.addLayout(column, 1)
+        self._fill(column, record)
+        column.addStretch(1)
+        self.setWidget(inside)
+        self.verticalScrollBar().setValue(0)
+
+    def _fill(self, column: QVBoxLayout, record: TokenRecord) -> None:
+        bridge, texts, of = self._bridge, self._bridge.characters, record.character
+        column.addWidget(_text("  ".join(bridge.character_names(of)), "large"))
+        if record.team:
+            team = _text(bridge.tr(f"term.team.{record.team}"), "label")
+            team.setStyleSheet(f"color: {bridge.theme.palette.teams[record.team]};")
+            column.addWidget(team)
+        language = bridge.language
+        column.addWidget(_text(texts.ability(of, language), "label"))
+        for key, text in (
+            ("palette.first_night", texts.first_night(of, language)),
+            ("palette.other_night", texts.other_night(of, language)),
+            ("palette.advice", texts.advice(of, language)),
+        ):
+            if text:
+                rule = QFrame()
+                rule.setProperty("look", "rule")
+                column.addWidget(rule)
+                column.addWidget(_text(bridge.tr(key), "accent"))
+                column.addWidget(_text(text, ""))
+
+    def scroll(self, step: int) -> None:  # type: ignore[override]  # QWidget's moves pixels, and nobody needs it here
+        """Moves the text by some lines."""
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() + step * self._bridge.theme.type.label * 2)
+
+
+def _text(words: str, look: str) -> QLabel:
+    label = QLabel(words)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    label.setProperty("look", look)
+    return label
