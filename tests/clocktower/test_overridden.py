@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -70,7 +72,9 @@ CASES = [
 
 
 @pytest.mark.parametrize(("town", "command", "code"), CASES, ids=[f"{n}-{case[2]}" for n, case in enumerate(CASES)])
-def test_a_rule_overridden_stands_in_the_advisories(town: Town, command: c.Command, code: str) -> None:
+def test_a_rule_overridden_stands_in_the_advisories(town: Town, command: Any, code: str) -> None:
+    asked = rejection(town, replace(command, override=False))
+    assert (asked.code, asked.overridable) == (code, True)
     assert code not in codes(town)
     assert code in codes(after(town, command))
 

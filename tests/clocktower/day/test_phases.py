@@ -29,6 +29,10 @@ def test_setup_night_day_dusk_night() -> None:
     assert town.setup_done
 
 
+def test_play_begins_with_the_first_night() -> None:
+    assert after(town_of(*FIVE, phase=("setup", 0)), c.BeginNight()).setup_done
+
+
 def test_night_from_a_day_ends_the_day_first() -> None:
     town = after(town_of(*FIVE, phase=("day", 1)), c.BeginNight())
     assert town.phase == Phase("night", 2)
