@@ -35,15 +35,17 @@ KINDS: Final = {
     "fabled": "Fabled · 传奇角色", "loric": "Loric · 奇遇角色",
 }  # fmt: skip
 WORDS: Final = {
-    "wakes": "row comes and goes", "suggest": "answer worked out", "after": "consequences suggested",
+    "wakes": "row comes and goes", "suggest": "answer worked out",
+    "outcome": "outcome worked out", "after": "consequences suggested",
     "registers": "may look like others", "vote_weight": "votes weighed", "nomination": "nominations checked",
-    "lives": "keeps alive", "bends_step": "changes other rows", "bends_answer": "changes other answers",
+    "lives": "keeps alive", "bends_step": "changes other rows",
+    "shown_at": "changes other rows", "may_follow": "nominations checked", "bends_answer": "changes other answers",
     "conclude": "ends or prolongs the game", "setup_check": "set-up checked", "advise": "oddities told",
 }  # fmt: skip
 """What each function of a rule record does for the storyteller."""
 TRAITS: Final = {
     "safe_from_demon": "keeps alive", "sober_and_healthy": "never drunk or poisoned", "votes_by_token": "votes weighed",
-    "no_minion_info": "left out of Minion info",
+    "no_minion_info": "left out of Minion info", "secret_vote": "secret votes",
 }  # fmt: skip
 """Traits that the core acts on by itself, for everybody who has them."""
 TOKENS: Final = {
