@@ -6,9 +6,11 @@ from storyteller.clocktower.characters.rule import Asking, CharacterRule, Findin
 from storyteller.clocktower.circle import living_neighbours
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
-from storyteller.clocktower.model import Cause, Town
+from storyteller.clocktower.model import Cause, LogEntry, Town
 from storyteller.clocktower.night.registers import looks, true_alignment
+from storyteller.clocktower.spared import COUNTS, about_to_die, survives
 from storyteller.clocktower.status import seat_name, works
+from storyteller.kernel.advisory import Suggestion
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, message
 
@@ -44,4 +46,11 @@ def lives(town: Town, context: Context, victim: SeatId, cause: Cause, holder: Ho
     return message("lives.tealady", who=seat_name(town, town.seat(victim)), by=seat_name(town, town.seat(holder.seat)))
 
 
-RULE = CharacterRule("tealady", outcome=outcome, lives=lives)
+def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
+    """Returns that an execution of her neighbour is survived."""
+    seat = about_to_die(town, entry)
+    why = lives(town, context, seat.id, Cause("execution"), holder) if seat is not None else None
+    return (survives("tealady.survives", town, seat, why),) if seat is not None and why is not None else ()
+
+
+RULE = CharacterRule("tealady", outcome=outcome, lives=lives, after=after, on=COUNTS)

@@ -1,14 +1,18 @@
-"""Vortox: what Townsfolk abilities tell is false."""
+"""Vortox: what Townsfolk abilities tell is false, and a day without an execution is won by evil."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from storyteller.clocktower.characters.rule import Asking, CharacterRule, Finding
+from storyteller.clocktower import events as e
+from storyteller.clocktower.attack import demon_attacks
+from storyteller.clocktower.characters.rule import Asking, CharacterRule, Ending, Finding
 from storyteller.clocktower.context import Context
+from storyteller.clocktower.day.block import executed
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import Town
 from storyteller.clocktower.night.showing import SILENT
+from storyteller.clocktower.status import seat_name, works
 from storyteller.kernel.message import message
 
 
@@ -22,4 +26,17 @@ def bends_answer(town: Town, context: Context, holder: Holder, asking: Asking, f
     return replace(finding, allowed="any" if finding.domain is None else left, why=why, never=never)
 
 
-RULE = CharacterRule("vortox", bends_answer=bends_answer)
+def conclude(town: Town, context: Context, holder: Holder) -> Ending | None:
+    """Returns evil's win at the end of a day without an execution; an exile is none, a survived one is.
+
+    Source: its entry.
+    """
+    own = town.seat(holder.seat)
+    if own is None or town.phase.kind != "dusk" or executed(town.day) or not works(town, context, holder):
+        return None
+    return Ending("vortox", message("end.vortox", who=seat_name(town, own)), "evil")
+
+
+RULE = CharacterRule(
+    "vortox", bends_answer=bends_answer, after=demon_attacks, on=(e.StepFinished,), conclude=conclude
+)

@@ -42,7 +42,8 @@ def execute(town: Town, command: c.Execute, context: Context) -> Decision | Reje
 def _why_not(town: Town, command: c.Execute, who: SeatId) -> Rejection | None:
     if town.phase.kind != "day":
         return refuse("day.not_day", overridable=True)
-    if executed(town.day):
+    stands = block(town.day)
+    if executed(town.day) and (stands is None or stands.seat != who):
         return refuse("day.second_execution", overridable=True)
     running = town.day.open_vote
     if command.seat is None and running is not None:

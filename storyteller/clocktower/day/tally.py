@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from math import prod
 
 from storyteller.clocktower.context import Context
+from storyteller.clocktower.day.dead_vote import living_voters
 from storyteller.clocktower.holders import all_holders, of_seat
 from storyteller.clocktower.model import Hand, Nomination, Seat, Town, VoteKind
 from storyteller.clocktower.status import in_force
@@ -13,6 +14,7 @@ from storyteller.kernel.ids import SeatId
 
 GHOST_VOTE_SPENT = "day.ghost_vote_spent"
 NO_TOKEN = "day.no_vote_token"
+ONLY_THE_DEAD = "day.only_the_dead_vote"
 SECOND_HAND = "day.second_hand"
 TOKENS = "vote_tokens"
 """Key of the seat text that counts the vote tokens given to a living player who needs them (a Beggar)."""
@@ -24,11 +26,14 @@ def looking_alive(town: Town) -> int:
 
 
 def threshold(town: Town) -> int | None:
-    """Returns how many votes an execution takes now: half of those who look alive, rounded up; None with nobody left.
+    """Returns how many votes an execution takes now: half of those who look alive, rounded up.
 
-    Travellers count, the dead don't, and neither does a Zombuul that looks dead.
+    None with nobody left, and where the most votes are enough (a Voudon). Travellers count, the dead don't, and
+    neither does a Zombuul that looks dead.
     Source: the rules on executions; the Zombuul entry.
     """
+    if living_voters(town) is not None:
+        return None
     living = looking_alive(town)
     return (living + 1) // 2 if living else None
 
@@ -85,7 +90,10 @@ def raised(
     code, counted = "", hands
     twice = votes_twice(town, context, seat)
     held = tokens(town, context, seat)
-    if held == 0 and not twice:
+    may = living_voters(town)
+    if may is not None and seat.looks_alive and seat.id not in may:
+        code, counted = ONLY_THE_DEAD, 0
+    elif held == 0 and not twice and not _freely(town, seat):
         code, counted = (NO_TOKEN if seat.looks_alive else GHOST_VOTE_SPENT), 0
     elif hands > 1 and not twice:
         code, counted = SECOND_HAND, 1
@@ -109,6 +117,11 @@ def _factor(town: Town, context: Context, nomination: Nomination, seat: Seat) ->
     return factor
 
 
+def _freely(town: Town, seat: Seat) -> bool:
+    """The dead need and spend no token while only they vote."""
+    return not seat.looks_alive and living_voters(town) is not None
+
+
 def spends(town: Town, context: Context, nomination: Nomination, hands: Iterable[Hand]) -> tuple[SeatId, ...]:
     """Returns whose vote token these hands use up: those who need one, hold one, and were counted."""
     if nomination.kind == "exile":
@@ -116,7 +129,8 @@ def spends(town: Town, context: Context, nomination: Nomination, hands: Iterable
     spent: list[SeatId] = []
     for hand in hands:
         seat = town.seat(hand.seat)
-        if seat is None or hand.code not in ("", SECOND_HAND) or votes_twice(town, context, seat):
+        free = seat is None or votes_twice(town, context, seat) or _freely(town, seat)
+        if seat is None or free or hand.code not in ("", SECOND_HAND):
             continue
         if tokens(town, context, seat):
             spent.append(seat.id)

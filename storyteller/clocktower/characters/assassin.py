@@ -1,0 +1,9 @@
+"""Assassin: once a game, kills somebody whatever protects them."""
+
+from __future__ import annotations
+
+from storyteller.clocktower import events as e
+from storyteller.clocktower.attack import kills
+from storyteller.clocktower.characters.rule import CharacterRule
+
+RULE = CharacterRule("assassin", after=kills("ability"), on=(e.StepFinished,))

@@ -1,0 +1,28 @@
+"""Deviant: who was funny today can't die by exile."""
+
+from __future__ import annotations
+
+from storyteller.clocktower import commands as c
+from storyteller.clocktower import events as e
+from storyteller.clocktower.characters.rule import CharacterRule
+from storyteller.clocktower.context import Context
+from storyteller.clocktower.holders import Holder
+from storyteller.clocktower.model import Cause, LogEntry, Town
+from storyteller.clocktower.status import is_impaired, seat_name
+from storyteller.kernel.advisory import Suggestion
+from storyteller.kernel.message import message
+
+
+def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
+    """Returns, after an exile, that a Deviant who was funny lives on. Source: its entry."""
+    decided, own = entry.event, town.seat(holder.seat)
+    if not isinstance(decided, e.ExileDecided) or own is None or decided.traveller != own.id or not decided.exiled:
+        return ()
+    if own.alive or is_impaired(town, context, own.id):
+        return ()
+    revive = c.Revive(own.id, Cause("ability", "deviant", own.id))
+    text = message("suggest.deviant.stays", who=seat_name(town, own))
+    return (Suggestion("deviant.stays", own.id, text, (revive,), str(len(town.day.nominations))),)
+
+
+RULE = CharacterRule("deviant", after=after, on=(e.ExileDecided,))

@@ -1,0 +1,45 @@
+"""Judge: once a game, makes a nomination of somebody else's pass or fail."""
+
+from __future__ import annotations
+
+from storyteller.clocktower import commands as c
+from storyteller.clocktower import events as e
+from storyteller.clocktower.characters.rule import CharacterRule
+from storyteller.clocktower.context import Context
+from storyteller.clocktower.holders import Holder
+from storyteller.clocktower.model import Cause, LogEntry, Nomination, Town
+from storyteller.clocktower.status import seat_name
+from storyteller.kernel.advisory import Suggestion
+from storyteller.kernel.message import message
+
+
+def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
+    """Returns both ways to decide the last count, or the one that was said (result ``pass`` or ``fail``).
+
+    Passed, the nominee is executed at once; failed, the count is as if nobody had voted. Source: its entry.
+    """
+    used, count = entry.event, _last(town, holder)
+    if not isinstance(used, e.AbilityUsed) or (used.of, used.seat) != ("judge", holder.seat) or not used.worked:
+        return ()
+    if count is None or town.phase.kind != "day" or count.overruled or _executed_since(town, count):
+        return ()
+    who = seat_name(town, town.seat(count.nominee))
+    key = str(count.index)
+    execute = c.Execute(count.nominee, cause=Cause("execution", "judge", holder.seat), override=True)
+    passes = Suggestion("judge.passes", count.nominee, message("suggest.judge.passes", who=who), (execute,), key)
+    overrule = c.Overrule("not_enough", count.index)
+    fails = Suggestion("judge.fails", count.nominee, message("suggest.judge.fails", who=who), (overrule,), key)
+    return {"pass": (passes,), "fail": (fails,)}.get(used.result, (passes, fails))
+
+
+def _last(town: Town, holder: Holder) -> Nomination | None:
+    """The last closed count of a nomination that is not the Judge's own."""
+    counts = [n for n in town.day.nominations if n.kind == "execution" and n.closed and not n.withdrawn]
+    return counts[-1] if counts and counts[-1].by != holder.seat else None
+
+
+def _executed_since(town: Town, count: Nomination) -> bool:
+    return any(x.person is not None and x.after >= count.index for x in town.day.executions)
+
+
+RULE = CharacterRule("judge", after=after, on=(e.AbilityUsed,))

@@ -1,0 +1,25 @@
+"""Whether only the dead vote today."""
+
+from __future__ import annotations
+
+from storyteller.clocktower.holders import holders_of
+from storyteller.clocktower.model import Town
+from storyteller.kernel.ids import SeatId
+from storyteller.kernel.remember import remembered
+
+
+@remembered
+def living_voters(town: Town) -> frozenset[SeatId] | None:
+    """Returns which of the living may vote where only the dead do otherwise; None when everybody may.
+
+    So it is while a Voudon lives who bears no token that makes drunk or poisoned: no vote tokens are needed or spent
+    then, and no half of the living. Source: the Voudon entry.
+    """
+    able = frozenset(
+        seat.id
+        for holder in holders_of(town, "voudon")
+        if (seat := town.seat(holder.seat)) is not None
+        and seat.alive
+        and not any(r.effect in ("drunk", "poisoned") for r in seat.reminders)
+    )
+    return able or None

@@ -1,0 +1,39 @@
+"""Who is about to be executed and would not die of it."""
+
+from __future__ import annotations
+
+from storyteller.clocktower import commands as c
+from storyteller.clocktower import events as e
+from storyteller.clocktower.context import Context
+from storyteller.clocktower.day.block import block
+from storyteller.clocktower.lives import why_lives
+from storyteller.clocktower.model import Cause, LogEntry, Seat, Town
+from storyteller.clocktower.status import seat_name
+from storyteller.kernel.advisory import Suggestion
+from storyteller.kernel.message import Message, message
+
+COUNTS = (e.NominationClosed, e.NominationCorrected, e.NominationOverruled)
+"""The events that change who is about to die."""
+
+
+def about_to_die(town: Town, entry: LogEntry) -> Seat | None:
+    """Returns the living player on the block, by an entry that can have put them there; None otherwise."""
+    if not isinstance(entry.event, COUNTS) or town.phase.kind != "day" or town.day.open_vote:
+        return None
+    stands = block(town.day)
+    seat = town.seat(stands.seat) if stands is not None else None
+    return seat if seat is not None and seat.alive else None
+
+
+def reason(town: Town, context: Context, seat: Seat) -> Message | None:
+    """Returns why somebody would survive an execution now, or None."""
+    return why_lives(town, context, seat.id, Cause("execution"))
+
+
+def survives(code: str, town: Town, seat: Seat, why: Message, *also: c.Command) -> Suggestion:
+    """Returns that an execution is carried out and survived: the day is over all the same.
+
+    Source: the rules on executions.
+    """
+    text = message("suggest.survives", who=seat_name(town, seat), why=why)
+    return Suggestion(code, seat.id, text, (c.Execute(seat.id, dies=False), *also), str(town.phase.number))

@@ -1,0 +1,21 @@
+"""Exorcist. Source: its entry: the chosen Demon does not act; a Lunatic is none."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.clocktower.characters.offers import chose, table, why_skipped
+
+
+@pytest.mark.parametrize(
+    ("exorcist", "target", "skipped"),
+    [("exorcist", 2, "prevented"), ("exorcist", 3, None), ("exorcist:p", 2, None)],
+)
+def test_the_row_of_the_demon(exorcist: str, target: int, skipped: str | None) -> None:
+    town = chose(table(f"{exorcist} po lunatic:as=po chef"), "exorcist", 1, target)
+    assert why_skipped(town, "po", 2) == skipped
+
+
+def test_another_demon_still_acts() -> None:
+    town = chose(table("exorcist po shabaloth chef"), "exorcist", 1, 2)
+    assert why_skipped(town, "shabaloth", 3) is None

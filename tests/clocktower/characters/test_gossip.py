@@ -1,0 +1,24 @@
+"""Gossip. Source: its entry: after a true statement somebody of the storyteller's choice dies."""
+
+from __future__ import annotations
+
+from storyteller.clocktower import commands as c
+from tests.clocktower.characters.offers import chose, offered, table, used, why_skipped
+from tests.clocktower.tables import after
+
+SEATS = "gossip po chef monk empath"
+
+
+def test_the_row_stands_after_a_statement_that_is_not_known_to_be_false() -> None:
+    day = table(SEATS, "day", 1)
+    for town, skipped in (
+        (day, "not_yet"),
+        (used(day, "gossip", 1, text="P2 is the Demon"), None),
+        (used(day, "gossip", 1, result="false"), "not_yet"),
+    ):
+        assert why_skipped(after(town, c.EndDay(), c.BeginNight()), "gossip", 1) == skipped
+
+
+def test_who_is_chosen_dies() -> None:
+    assert offered(chose(table(SEATS), "gossip", 1, 3)) == [("gossip.kills", 3)]
+    assert offered(chose(table("gossip:p po chef monk"), "gossip", 1, 3)) == [("gossip.fails", 3)]

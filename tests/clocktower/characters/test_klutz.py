@@ -1,0 +1,22 @@
+"""Klutz. Source: its entry: who chooses evil after death loses the game for their side."""
+
+from __future__ import annotations
+
+import pytest
+
+from storyteller.clocktower.conclude import ending
+from tests.clocktower.characters.offers import died, offered, table, used
+from tests.clocktower.tables import a_context
+
+SEATS = "klutz vortox sage witch oracle"
+
+
+@pytest.mark.parametrize(
+    ("klutz", "chosen", "winner"),
+    [("klutz", 4, "evil"), ("klutz", 3, None), ("klutz:e", 4, "good"), ("klutz:p", 4, None)],
+)
+def test_choosing_evil_loses(klutz: str, chosen: int, winner: str | None) -> None:
+    town = died(table(SEATS.replace("klutz", klutz), "day"), 1)
+    assert offered(town) == ([] if ":p" in klutz else [("klutz.chooses", 1)])
+    end = ending(used(town, "klutz", 1, chosen), a_context())
+    assert (end.winner if end is not None else None) == winner

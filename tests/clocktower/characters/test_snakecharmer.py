@@ -1,0 +1,29 @@
+"""Snake Charmer. Source: its entry: choosing the Demon swaps character and side; the new one is poisoned."""
+
+from __future__ import annotations
+
+import pytest
+
+from storyteller.clocktower.status import is_impaired
+from storyteller.kernel.ids import SeatId
+from tests.clocktower.characters.offers import chose, offered, table, take
+from tests.clocktower.tables import a_context
+
+
+def test_the_swap() -> None:
+    town = chose(table("snakecharmer vortox witch sage oracle"), "snakecharmer", 1, 2)
+    assert offered(town) == [("snakecharmer.swaps", 2)]
+    town = take(town, "snakecharmer.swaps")
+    a, b = town.seats[:2]
+    assert (a.character, a.alignment, a.shown_as) == ("vortox", "evil", "vortox")
+    assert (b.character, b.alignment, b.shown_as) == ("snakecharmer", "good", "snakecharmer")
+    assert is_impaired(town, a_context(), SeatId(2))
+    assert offered(town) == []
+
+
+@pytest.mark.parametrize(
+    "seats",
+    ["snakecharmer witch vortox sage", "snakecharmer:p vortox witch sage", "snakecharmer lunatic:as=po po sage"],
+)
+def test_nothing_else_does(seats: str) -> None:
+    assert offered(chose(table(seats), "snakecharmer", 1, 2)) == []
