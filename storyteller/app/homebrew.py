@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from storyteller.clocktower.catalogue import Catalogue, Character
+
 FILE_NAME: Final = "homebrew.json"
 _META: Final = "_meta"
 _log = logging.getLogger(__name__)
@@ -65,6 +67,14 @@ class Drawer:
         fresh.write_text(script_text("Homebrew", entries), encoding="utf-8")
         os.replace(fresh, self.path)
         self.entries, self._unread = tuple(entries), False
+
+
+def characters_of(entries: Sequence[Entry], catalogue: Catalogue) -> tuple[Character, ...]:
+    """Returns own characters as a script would bring them; whoever can't be read is left out."""
+    from storyteller.content.scripts import read_script_text
+
+    read = read_script_text(script_text("Homebrew", entries), catalogue).script if entries else None
+    return read.homebrew if read is not None else ()
 
 
 def script_text(name: str, entries: Sequence[Entry]) -> str:

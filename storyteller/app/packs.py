@@ -187,8 +187,19 @@ def overlay(catalogue: Catalogue, kept: KeptPack) -> Catalogue:
         first_night=first,
         other_night=other,
         jinxes=jinxes,
+        spellings={**catalogue.spellings, **_spellings(kept, newer)},
         digest=digest[: len(catalogue.digest) or 16],
     )
+
+
+def _spellings(kept: KeptPack, newer: Mapping[str, Character]) -> dict[str, str]:
+    """The names of newer characters in every language of the pack, as scripts are read by them."""
+    from storyteller.content.interchange.spelling import fold
+
+    words = kept.pack.texts.values() if newer else ()
+    return {
+        fold(said["name"]): id_ for texts in words for id_, said in texts.items() if id_ in newer and "name" in said
+    }
 
 
 def _own_orders(catalogue: Catalogue) -> tuple[tuple[str, ...], tuple[str, ...]]:

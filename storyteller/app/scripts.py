@@ -13,7 +13,9 @@ from typing import Final
 from storyteller.app.clock import Clock, SystemClock
 from storyteller.clocktower.catalogue import TABLE_STEPS, TEAMS, Catalogue
 from storyteller.clocktower.model import Script
+from storyteller.content.interchange import official
 from storyteller.content.paths import assets_dir
+from storyteller.content.problems import Problem
 from storyteller.content.scripts import (
     BASE_SCRIPTS,
     ReadScript,
@@ -57,8 +59,15 @@ class Scripts:
         self._clock = clock or SystemClock()
         self._library: ScriptLibrary | None = None
         self._index: ScriptIndex | None = None
+        self._stale = False
         self._entries: dict[int, Entry] = {}
         self._lock = threading.Lock()
+
+    def use(self, catalogue: Catalogue, texts: Texts, characters: CharacterTexts) -> None:
+        """Reads and finds with other characters and words from now on: a pack came, went or was switched."""
+        self.catalogue = catalogue
+        self._texts, self._characters = texts, characters
+        self._stale = True
 
     @property
     def library(self) -> ScriptLibrary:
@@ -110,11 +119,12 @@ class Scripts:
 
     @property
     def loaded(self) -> bool:
-        """True when a search answers at once."""
-        return self._index is not None
+        """True when a search answers at once, with the characters and words of now."""
+        return self._index is not None and not self._stale
 
     def load(self) -> None:
         """Reads all rows anew, in a thread if one likes: it takes a moment for thousands. Raises LibraryFault."""
+        self._stale = False
         entries = self.library.entries()
         names = {
             id_: tuple(self._characters.name(id_, language) for language in LANGUAGES)
@@ -167,7 +177,10 @@ class Scripts:
 
     def keep(self, script: Script) -> Kept:
         """Keeps a script that was made here, as official JSON. Raises LibraryFault."""
-        kept = self.library.add([new_script(script, exported(script), self.catalogue)], self._clock.now())
+        text = exported(script)
+        # As it will be read: characters that were added get their places in the nights, and their jinxes.
+        script = self._read(text, "", script.name).script or script
+        kept = self.library.add([new_script(script, text, self.catalogue)], self._clock.now())
         self._put(kept[0].id)
         return kept[0]
 
@@ -212,6 +225,11 @@ class Scripts:
 def exported(script: Script) -> bytes:
     """Returns a script as official JSON, to be read by people too."""
     return (json.dumps(export_script(script), ensure_ascii=False, indent=2) + "\n").encode()
+
+
+def misfits(script: Script) -> tuple[Problem, ...]:
+    """Returns why other tools may refuse the file of a script; nothing when it fits."""
+    return official.exported(script).problems
 
 
 def new_script(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from storyteller.clocktower.catalogue import Character
 from storyteller.content.loader import load_character_texts, load_reminder_texts, load_texts
 from storyteller.i18n.catalogue import Catalogue, Language
-from storyteller.i18n.content import CharacterTexts, character_texts
+from storyteller.i18n.content import CharacterText, CharacterTexts, character_texts
 from storyteller.i18n.render import Renderer
 
 if TYPE_CHECKING:
@@ -28,6 +30,19 @@ def load_words(packs: PackShelf | None = None) -> tuple[Catalogue, CharacterText
         packs.overlay_words(messages, texts, reminders)
     tables = {language: character_texts(texts[language]) for language in LANGUAGES}
     return Catalogue(messages), CharacterTexts(tables, reminders)
+
+
+def homebrew_texts(characters: Iterable[Character]) -> dict[str, CharacterText]:
+    """Returns the words that came with homebrew characters, by id, their nights as they are read on a screen."""
+    from storyteller.content.special import night_texts
+
+    return {
+        character.id: CharacterText(
+            character.homebrew.name, character.homebrew.ability, *night_texts(character.homebrew)
+        )
+        for character in characters
+        if character.homebrew is not None
+    }
 
 
 def renderer(language: Language) -> Renderer:

@@ -238,6 +238,7 @@ class Catalogue:
         player_counts: By number of players without Travellers, 5 to 15. Source: the printed Traveller sheet.
         jinxes: All known ones.
         digest: Short hash of the data it was made from, kept with each game.
+        spellings: Folded names of characters that came in a pack, with the id of each.
     """
 
     characters: Mapping[str, Character] = field(default_factory=dict)
@@ -246,6 +247,7 @@ class Catalogue:
     player_counts: Mapping[int, TeamCounts] = field(default_factory=dict)
     jinxes: tuple[Jinx, ...] = ()
     digest: str = ""
+    spellings: Mapping[str, str] = field(default_factory=dict)
 
     def get(self, character: str | None) -> Character | None:
         """Returns the character, or None for an unknown id."""

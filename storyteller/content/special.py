@@ -6,6 +6,7 @@ at a table and becomes a line for the storyteller.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -16,6 +17,7 @@ from storyteller.clocktower.catalogue import (
     GOOD_TEAMS,
     PLAYER_TEAMS,
     End,
+    Homebrew,
     ReminderSpec,
     SetupEffect,
     Team,
@@ -152,6 +154,12 @@ def night_text(text: str, cards: tuple[str, ...] = ()) -> str:
     """
     plain = re.sub(r"\*([^*\n]{1,80})\*", r"\1", text).replace(":reminder:", "●")
     return "\n".join((*((" ".join(plain.split()),) if plain.strip() else ()), *(f"[ {card} ]" for card in cards)))
+
+
+def night_texts(own: Homebrew) -> tuple[str, str]:
+    """Returns what a homebrew character's author says to do in the first and in other nights, as read on a screen."""
+    found = specials({"special": json.loads(dict(own.extra).get("special", "null"))})
+    return night_text(own.first_night_text, _cards(found, 0)), night_text(own.other_night_text, _cards(found, 1))
 
 
 def on_the_network(image: str) -> bool:

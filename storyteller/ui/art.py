@@ -98,6 +98,7 @@ class Art:
         self._own = own
         self._files: Files = files or {}
         self._script: Mapping[str, tuple[str, ...]] = {}
+        self._looked_at: Mapping[str, tuple[str, ...]] = {}
         self._draft: tuple[str, ...] = ()
         self._sources: dict[tuple[str, str, str], Path | str | None] = {}
         self._images: OrderedDict[Path | str, QImage | None] = OrderedDict()
@@ -112,6 +113,12 @@ class Art:
         """Takes the pictures named by the open script's homebrew characters, by id."""
         if images != self._script:
             self._script = images
+            self._sources.clear()
+
+    def look_at(self, images: Mapping[str, tuple[str, ...]]) -> None:
+        """Takes the pictures named by a script that is looked at; those of the open game's script come first."""
+        if images != self._looked_at:
+            self._looked_at = images
             self._sources.clear()
 
     def show_draft(self, images: tuple[str, ...]) -> None:
@@ -181,7 +188,9 @@ class Art:
         order: tuple[Variant, ...] = ("", "good", "evil")
         if team in GOOD_TEAMS | EVIL_TEAMS:
             order = ("good", "evil") if team in GOOD_TEAMS else ("evil", "good")
-        images = self._draft if character == DRAFT else self._script.get(character, ())
+        images = self._script.get(character) or self._looked_at.get(character, ())
+        if character == DRAFT:
+            images = self._draft
         named = dict(zip(order, images, strict=False))
         tries = (*wished, *order)
         for image in (named[variant] for variant in tries if variant in named):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from storyteller.app.homebrew import Drawer, script_text
+from storyteller.app.homebrew import Drawer, characters_of, script_text
 from storyteller.content.loader import load_catalogue
 from storyteller.content.scripts import read_script
 
@@ -53,3 +53,9 @@ def test_a_file_that_cannot_be_read_is_put_aside_not_lost(tmp_path: Path) -> Non
     drawer.put(LAMP)
     assert ids(drawer) == ["lamp"]
     assert (tmp_path / "homebrew.damaged.json").read_text("utf-8") == "[{ precious"
+
+
+def test_own_characters_are_read_as_a_script_would_bring_them() -> None:
+    found = characters_of([LAMP, FOX, {"id": "nobody"}], load_catalogue())
+    assert [(one.id, one.team) for one in found] == [("lamp", "outsider"), ("fox", "minion")]
+    assert characters_of([], load_catalogue()) == ()

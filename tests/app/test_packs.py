@@ -168,3 +168,8 @@ def test_the_programs_words_go_through_the_packs(tmp_path: Path, language: Any) 
     _, characters = load_words(shelf)
     assert characters.name("chef", language) == {"en": "Chief", "zh_Hans": "大厨"}[language]
     assert characters.name("imp", language) == load_words()[1].name("imp", language)
+
+
+def test_newer_characters_are_known_by_their_names_in_every_language(tmp_path: Path) -> None:
+    shelf = shelf_of(tmp_path)
+    assert shelf.overlay(KNOWN).spellings["雪貂"] == "ferret"

@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from storyteller.app.script_import import ScriptImport, Source, sources_of
-from storyteller.app.scripts import Scripts, content_digest, exported
+from storyteller.app.scripts import Scripts, content_digest, exported, misfits
 from storyteller.app.words import load_words
+from storyteller.clocktower.catalogue import Character
+from storyteller.clocktower.model import Script
 from storyteller.content.loader import load_catalogue
 from storyteller.content.scripts import read_script_bytes
 from storyteller.journal.library import LibraryFault
@@ -251,3 +254,39 @@ def test_what_a_torn_library_still_holds_is_taken_over(tmp_path: Path) -> None:
         if entry is not None and entry.base is None:
             assert scripts.library.text(id_) in texts, "unharmed or not at all"
     scripts.close()
+
+
+def test_a_character_that_was_added_has_its_place_and_its_jinxes_when_kept(scripts: Scripts) -> None:
+    text = json.dumps([
+        {"id": "bell", "name": "Bell", "team": "townsfolk", "ability": "x", "firstNight": 1.5,
+         "jinxes": [{"id": "imp", "reason": "Never both."}]},
+    ]).encode()  # fmt: skip
+    _, read = scripts.prepared(text)
+    assert read.script is not None
+    base = scripts.read(scripts.library.entries()[0].id).script
+    assert base is not None
+    on_it = (*base.characters, "bell")
+    made = replace(base, id="", name="With a bell", homebrew=read.script.homebrew, characters=on_it)
+    again = scripts.read(scripts.keep(made).id).script
+    assert again is not None
+    assert "bell" in again.first_night
+    assert [(jinx.a, jinx.b, jinx.reason) for jinx in again.jinxes] == [("bell", "imp", "Never both.")]
+    assert scripts.keep(again).new is False, "read again it is the same script"
+
+
+def test_other_characters_count_from_then_on(scripts: Scripts) -> None:
+    assert len(scripts) > 0
+    ferret = Character("ferret", "minion", "carousel")
+    newer = replace(CATALOGUE, characters={**CATALOGUE.characters, "ferret": ferret}, spellings={"雪貂": "ferret"})
+    scripts.use(newer, *WORDS)
+    assert not scripts.loaded
+    new, read = scripts.prepared('["imp", "雪貂"]'.encode())
+    assert new is not None
+    assert read.script is not None
+    assert read.script.characters == ("imp", "ferret")
+    scripts.load()
+    assert scripts.loaded
+
+
+def test_a_file_other_tools_would_refuse_is_told() -> None:
+    assert [found.message.key for found in misfits(Script("", "Small", characters=("imp",)))] == ["script.export_few"]

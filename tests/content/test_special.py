@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from storyteller.clocktower.catalogue import ReminderSpec, SetupEffect, Team, Wake, WakeAct
-from storyteller.content.special import GLYPHS, NAMES, features, night_text, on_the_network, specials
+from storyteller.content.homebrew import read_homebrew
+from storyteller.content.special import GLYPHS, NAMES, features, night_text, night_texts, on_the_network, specials
 
 
 def with_special(*special: dict[str, Any], ability: str = "", **more: Any) -> dict[str, Any]:
@@ -188,3 +189,17 @@ def test_every_note_has_words(language: str) -> None:
 
 def test_every_team_has_an_icon() -> None:
     assert len(set(GLYPHS.values())) == 7
+
+
+def test_a_homebrew_night_is_read_without_marks_and_with_the_words_of_its_own_card() -> None:
+    read = read_homebrew(
+        {
+            "id": "bell", "name": "Bell", "team": "townsfolk", "ability": "x", "firstNight": 3,
+            "firstNightReminder": "Show *YOU ARE*, then :reminder:.",
+            "special": [{"type": "reveal", "name": "card", "value": "You rang", "time": "firstNight"}],
+        },
+        "[1]",
+    )  # fmt: skip
+    assert read.character is not None
+    assert read.character.homebrew is not None
+    assert night_texts(read.character.homebrew) == ("Show YOU ARE, then ●.\n[ You rang ]", "")

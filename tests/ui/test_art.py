@@ -101,6 +101,15 @@ def test_the_own_picture_wins_over_the_scripts_and_that_over_the_packs(tmp_path:
     assert seen(made, "x", "minion") == RED
 
 
+def test_the_script_that_is_looked_at_shows_its_pictures_after_those_of_the_open_game(tmp_path: Path) -> None:
+    blue, red = colour_file(tmp_path / "b.png", BLUE), colour_file(tmp_path / "r.png", RED)
+    made = Art(files={"lamp": {"": blue}, "fox": {"": red}})
+    made.look_at({"mine": ("lamp.png",)})
+    assert seen(made, "mine", "demon") == BLUE
+    made.use_script({"mine": ("fox.png",)})
+    assert seen(made, "mine", "demon") == RED
+
+
 def test_a_script_may_name_a_file_that_was_brought_by_its_bare_name_only(tmp_path: Path) -> None:
     made = Art(files={"lamp": {"": colour_file(tmp_path / "1.png", BLUE)}})
     made.use_script({"x": ("pictures/lamp.png",), "y": ("../../lamp.png",), "z": (str(tmp_path / "1.png"),)})

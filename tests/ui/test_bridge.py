@@ -127,3 +127,13 @@ def test_homebrew_of_the_open_game_is_called_by_its_own_name(bridge: Bridge, ses
     assert bridge.renderer().term(Term("character", "brew")) == "酿酒师"
     assert bridge.characters.ability("brew", "en") == "brews"
     assert bridge.renderer().term(Term("character", "chef")) == "Chef"
+
+
+def test_what_a_homebrew_author_says_of_the_night_is_read_without_its_marks(bridge: Bridge, session: Any) -> None:
+    brew = Character(
+        "brew", "townsfolk", "homebrew", homebrew=Homebrew("B", first_night_text="Show *A CARD* :reminder:")
+    )
+    old = Town()
+    session.state = replace(old, script=Script("", "Mine", homebrew=(brew,)))
+    session.subscribers[0](SimpleNamespace(old=old, new=session.state))
+    assert bridge.characters.first_night("brew", "en") == "Show A CARD ●"

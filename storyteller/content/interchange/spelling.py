@@ -54,7 +54,8 @@ def official_by_id(written: str, catalogue: Catalogue) -> str | None:
 
 def official_named(name: str, team: Team | None, catalogue: Catalogue) -> str | None:
     """Returns the official character of exactly this name, if it is of this type; None as type means any."""
-    found = official_names().get(fold(name)) if name else None
+    folded = fold(name)
+    found = (official_names().get(folded) or catalogue.spellings.get(folded)) if folded else None
     if found is None or found not in catalogue.characters:
         return None
     return found if team is None or same_kind(team, catalogue.characters[found].team) else None

@@ -137,7 +137,11 @@ class PackDesk(QObject):
         self._house.context = make_context(packs=self.shelf)
         self._house.library.use(self._house.context)
         art.current().use(self.shelf.pictures())
-        self._bridge.use_words(*load_words(self.shelf))
+        words = load_words(self.shelf)
+        scripts = self._bridge.scripts
+        if scripts is not None:
+            scripts.use(self._house.context.catalogue, *words)
+        self._bridge.use_words(*words)
         self._bridge.theme_changed.emit()  # whatever is painted and kept shows a picture, or none
         self.changed.emit()
 

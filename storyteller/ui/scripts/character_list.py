@@ -59,7 +59,7 @@ class _Delegate(QStyledItemDelegate):
             painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), theme.radius.s, theme.radius.s)
         side = box.height() - theme.space.xs
         disc = QRectF(box.left() + theme.space.s, box.top() + theme.space.hair, side, side)
-        paint_token(painter, disc, palette, glyph=index.data(_GLYPH), team=team)
+        paint_token(painter, disc, palette, glyph=index.data(_GLYPH), team=team, character=index.data(_ID))
         left = disc.right() + theme.space.m
         right = box.right() - theme.space.m
         if chosen or over:

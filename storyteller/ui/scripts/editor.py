@@ -43,6 +43,10 @@ class ScriptEditor(QWidget):
         self.listed = CharacterList(bridge, "minus", one_click=False)
         self.choices = CharacterList(bridge, "plus", one_click=True)
         self.search = QLineEdit()
+        self.own_only = Button(bridge, "scripts_page.draft.own_only", icon="account", look="quiet")
+        self.own_only.setCheckable(True)
+        if not draft.has_own:
+            self.own_only.hide()
         self.search.setClearButtonEnabled(True)
         self.search.setStyleSheet(CLEAR_BUTTON)
         self.counts = Label(bridge, look="muted")
@@ -66,6 +70,7 @@ class ScriptEditor(QWidget):
         self.rules.installEventFilter(self)
         self.search.installEventFilter(self)
         self.search.textChanged.connect(self._fill_choices)
+        self.own_only.toggled.connect(self._fill_choices)
         self.listed.taken.connect(lambda id_: self._change(self.draft.remove(id_)))
         self.listed.moved.connect(lambda id_, step: self._change(self.draft.move(id_, step)))
         self.choices.taken.connect(self._add)
@@ -132,7 +137,10 @@ class ScriptEditor(QWidget):
         self.choices.setMinimumHeight(5 * self._bridge.theme.control_px)
         right = QVBoxLayout()
         right.setSpacing(self._bridge.theme.space.s)
-        right.addWidget(title)
+        line = QHBoxLayout()
+        line.addWidget(title, 1)
+        line.addWidget(self.own_only)
+        right.addLayout(line)
         right.addWidget(self.search)
         right.addWidget(self.choices, 1)
         return right
@@ -200,7 +208,9 @@ class ScriptEditor(QWidget):
             said = " ".join(names).casefold()
             return all(part in said for part in wanted)
 
-        self.choices.fill([record for record in self.draft.choices() if fits(record)], words)
+        only = self.own_only.isChecked()
+        found = [r for r in self.draft.choices() if fits(r) and (r.homebrew is not None or not only)]
+        self.choices.fill(found, words)
 
     def _rules(self) -> tuple[str, ...]:
         lines = (line.strip() for line in self.rules.toPlainText().split("\n"))

@@ -11,14 +11,16 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
+from storyteller.app.homebrew import characters_of
 from storyteller.app.script_import import ScriptImport, Source
-from storyteller.app.scripts import Scripts, exported
+from storyteller.app.scripts import Scripts, exported, misfits
+from storyteller.clocktower.catalogue import Character
 from storyteller.clocktower.commands import ChooseScript
 from storyteller.clocktower.model import Script
 from storyteller.journal.errors import JournalError
-from storyteller.journal.library import LibraryFault
 from storyteller.kernel.decision import Decision
 from storyteller.kernel.message import Message, Name, message
+from storyteller.ui import art
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.scripts.editor import ScriptEditor
 from storyteller.ui.scripts.head import ScriptHead
@@ -26,6 +28,7 @@ from storyteller.ui.scripts.import_bar import ImportBar
 from storyteller.ui.scripts.import_button import ImportButton
 from storyteller.ui.scripts.sheet_view import SheetView
 from storyteller.ui.scripts.shelf import Shelf
+from storyteller.ui.scripts.trouble import Trouble
 from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.scripts.draft import Draft
 from storyteller.viewmodel.scripts.sheet import SheetRecord, sheet_record
@@ -68,6 +71,8 @@ class ScriptsPanel(QWidget):
         bridge.session_changed.connect(self._show_head)
         bridge.changed.connect(lambda _change: self._show_head())
         bridge.language_changed.connect(self._show_head)
+        if bridge.packs is not None:
+            bridge.packs.changed.connect(self._on_packs)
 
     def _build(self) -> None:
         space = self._bridge.theme.space
@@ -85,7 +90,10 @@ class ScriptsPanel(QWidget):
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._nothing.setWordWrap(True)
         self._right = QStackedWidget()
-        for widget in (self._nothing, self.view, self._trouble()):
+        self.trouble = Trouble(self._bridge)
+        self.trouble.again.connect(self.load)
+        self.trouble.anew.connect(self._begin_anew)
+        for widget in (self._nothing, self.view, self.trouble):
             self._right.addWidget(widget)
         row = QHBoxLayout()
         row.setSpacing(space.xl)
@@ -104,28 +112,6 @@ class ScriptsPanel(QWidget):
         outer.addWidget(self._stack)
         self.setFocusProxy(self.shelf)
         self._widen()
-
-    def _trouble(self) -> QWidget:
-        """What is shown while the library's file can't be used: why, and the ways out."""
-        space = self._bridge.theme.space
-        self.why = Label(self._bridge, look="label")
-        self.why.setWordWrap(True)
-        self.again = Button(self._bridge, "script_library.again", icon="redo", look="primary")
-        self.again.clicked.connect(self.load)
-        self.anew = Button(self._bridge, "script_library.begin_anew", icon="plus")
-        self.anew.clicked.connect(self._begin_anew)
-        trouble = QWidget()
-        column = QVBoxLayout(trouble)
-        column.setSpacing(space.lg)
-        column.addStretch(1)
-        column.addWidget(self.why)
-        row = QHBoxLayout()
-        row.addWidget(self.again)
-        row.addWidget(self.anew)
-        row.addStretch(1)
-        column.addLayout(row)
-        column.addStretch(2)
-        return trouble
 
     def _widen(self) -> None:
         unit = self._bridge.theme.control_px / 40
@@ -153,6 +139,12 @@ class ScriptsPanel(QWidget):
         except JournalError as fault:
             self._fault = fault
 
+    def _on_packs(self) -> None:
+        """Reads the library with the characters of now; a script that is being edited keeps those it began with."""
+        if self._fault is None:
+            self._record = None
+            self.load()
+
     def _look(self) -> None:
         if self._loading is not None and not self._loading.is_alive():
             self._loading.join()
@@ -165,11 +157,11 @@ class ScriptsPanel(QWidget):
         self._left.setEnabled(fault is None)
         if fault is None:
             self.shelf.look_up()
+            if self._record is None and self.shelf.current:
+                self._on_pointed(self.shelf.current)
             return
-        self.why.say(fault.message)
-        code = fault.code if isinstance(fault, LibraryFault) else ""
-        self.anew.setVisible(code in ("damaged", "foreign", "newer"))
-        self._right.setCurrentIndex(2)
+        self.trouble.show_fault(fault)
+        self._right.setCurrentWidget(self.trouble)
 
     def _begin_anew(self) -> None:
         try:
@@ -198,6 +190,9 @@ class ScriptsPanel(QWidget):
             self._bridge.notice(fault.message, "error")
             entry = read = None
         self._script = read.script if read is not None else None
+        art.current().look_at(
+            {one.id: one.homebrew.images for one in self._script.homebrew if one.homebrew} if self._script else {}
+        )
         self._record = sheet_record(self._script, self._scripts.catalogue) if self._script is not None else None
         key = "scripts_page.unreadable" if entry is not None else "scripts_page.nothing_chosen"
         self._nothing.say("scripts_page.none_found" if not self.shelf.rows.ids and self._scripts.loaded else key)
@@ -291,12 +286,19 @@ class ScriptsPanel(QWidget):
             self._bridge.notice(message("scripts_page.save_failed", file=Name(str(file)), reason=reason), "error")
             return
         self._bridge.notice(message("scripts_page.saved_as", name=self._name(), file=Name(file.name)))
+        self._tell_misfits()
 
     def copy(self) -> None:
         """Puts the script onto the clipboard as official JSON."""
         if self._script is not None:
             QGuiApplication.clipboard().setText(exported(self._script).decode())
             self._bridge.notice(message("scripts_page.copied", name=self._name()))
+            self._tell_misfits()
+
+    def _tell_misfits(self) -> None:
+        """Says why other tools may refuse what was written."""
+        for found in misfits(self._script) if self._script is not None else ():
+            self._bridge.notice(found.message, "error")
 
     def remove(self) -> None:
         """Takes the script out of the library."""
@@ -320,7 +322,7 @@ class ScriptsPanel(QWidget):
         self._edit(Script("", name, first_night=catalogue.first_night, other_night=catalogue.other_night))
 
     def _edit(self, script: Script) -> None:
-        self.editor = ScriptEditor(self._bridge, Draft(script, self._scripts.catalogue))
+        self.editor = ScriptEditor(self._bridge, Draft(script, self._scripts.catalogue, self._own_characters()))
         self.editor.saved.connect(self._on_saved)
         self.editor.closed.connect(self.close_editor)
         area = QScrollArea()
@@ -331,6 +333,10 @@ class ScriptsPanel(QWidget):
         self._stack.addWidget(area)
         self._stack.setCurrentWidget(area)
         self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _own_characters(self) -> tuple[Character, ...]:
+        desk = self._bridge.packs
+        return characters_of(desk.drawer.entries, self._scripts.catalogue) if desk is not None else ()
 
     def _on_saved(self, script: Script) -> None:
         kept: list[int] = []

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from storyteller.app.words import homebrew_texts
 from storyteller.clocktower.catalogue import Character
 from storyteller.i18n.catalogue import Language
-from storyteller.i18n.content import CharacterText
 from storyteller.ui.bridge import Bridge
 
 
@@ -16,17 +16,7 @@ class ScriptWords:
     def __init__(self, bridge: Bridge, homebrew: Iterable[Character] = ()) -> None:
         """``homebrew``: the script's own characters."""
         self._bridge = bridge
-        own = {
-            character.id: CharacterText(
-                character.homebrew.name,
-                character.homebrew.ability,
-                character.homebrew.first_night_text,
-                character.homebrew.other_night_text,
-            )
-            for character in homebrew
-            if character.homebrew is not None
-        }
-        self._texts = bridge.characters.with_homebrew(own)
+        self._texts = bridge.characters.with_homebrew(homebrew_texts(homebrew))
 
     @property
     def _languages(self) -> tuple[Language, ...]:

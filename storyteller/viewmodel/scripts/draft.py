@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from storyteller.clocktower.catalogue import TEAMS, Catalogue, Character, Jinx
@@ -81,10 +82,17 @@ def _without(script: Script, character: str) -> tuple[str, ...]:
 class Draft:
     """A script in the making. Homebrew that was there stays known while it is off the script."""
 
-    def __init__(self, script: Script, catalogue: Catalogue) -> None:
-        """Begins from a script; it becomes one of the storyteller's own, whatever it was."""
+    def __init__(self, script: Script, catalogue: Catalogue, own: Iterable[Character] = ()) -> None:
+        """Begins from a script; it becomes one of the storyteller's own, whatever it was.
+
+        Args:
+            script: What is edited.
+            catalogue: The official characters.
+            own: The storyteller's own characters, who can be added too; the script's own win over them.
+        """
         self._catalogue = catalogue
-        self._own = {character.id: character for character in script.homebrew}
+        self._own = {character.id: character for character in own if character.id not in catalogue.characters}
+        self._own |= {character.id: character for character in script.homebrew}
         self._start = replace(script, id="")
         self._timeline: Timeline[Script] = Timeline.start(self._start, evolve)
 
@@ -100,6 +108,11 @@ class Draft:
             homebrew=tuple(character for id_, character in self._own.items() if id_ in on_it),
             jinxes=(*official, *brought),
         )
+
+    @property
+    def has_own(self) -> bool:
+        """True when homebrew can be put onto it."""
+        return bool(self._own)
 
     @property
     def changed(self) -> bool:

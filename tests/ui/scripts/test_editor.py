@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from storyteller.app.homebrew import Drawer
 from storyteller.app.scripts import Scripts
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.library.page import LibraryPage
@@ -122,3 +127,34 @@ def test_a_script_from_nothing(panel: ScriptsPanel, bridge: Bridge) -> None:
     assert editor.save.text() == "另存为新剧本"
     editor.save.click()
     assert panel.head.title.text() == "New script"
+
+
+def test_own_characters_are_one_press_away(
+    qtbot: QtBot, panel: ScriptsPanel, bridge: Bridge, scripts: Scripts, tmp_path: Path
+) -> None:
+    drawer = Drawer.read(tmp_path / "homebrew.json")
+    drawer.put({"id": "lamp", "name": "灯", "team": "outsider", "ability": "You shine.", "firstNight": 3})
+    bridge.packs = cast("Any", SimpleNamespace(drawer=drawer))
+    panel.head.edit.click()
+    editor = panel.editor
+    assert editor is not None
+    assert editor.own_only.isVisible()
+    editor.own_only.click()
+    shown = [editor.choices.item(row).text() for row in range(editor.choices.count())]
+    assert shown[1:] == ["灯"]
+    editor.search.setFocus()
+    qtbot.keyClick(editor.search, Qt.Key.Key_Down)
+    qtbot.keyClick(editor.search, Qt.Key.Key_Return)
+    assert "lamp" in on_it(editor)
+    editor.name.setText("With a lamp")
+    editor.save.click()
+    kept = scripts.read(panel.shelf.current).script
+    assert kept is not None
+    assert kept.name == "With a lamp"
+    assert "lamp" in kept.first_night
+
+
+def test_without_own_characters_there_is_no_button_for_them(panel: ScriptsPanel) -> None:
+    panel.edit_new()
+    assert panel.editor is not None
+    assert not panel.editor.own_only.isVisible()

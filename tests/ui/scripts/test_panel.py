@@ -301,13 +301,13 @@ def test_a_damaged_library_says_where_it_lies_and_the_way_out(qtbot: QtBot, tmp_
     page.show()
     panel = page.show_scripts()
     assert panel is not None
-    qtbot.waitUntil(panel.why.isVisible)
-    assert str(file) in panel.why.text()
-    assert panel.anew.isVisible()
+    qtbot.waitUntil(panel.trouble.why.isVisible)
+    assert str(file) in panel.trouble.why.text()
+    assert panel.trouble.anew_button.isVisible()
     panel.importing.setVisible(False)
     panel.bring_in(sources_of([tmp_path]))
     assert not panel.importing.running, "nothing goes into a library that can't be read"
-    panel.anew.click()
+    panel.trouble.anew_button.click()
     qtbot.waitUntil(lambda: len(panel.shelf.rows.ids) == 3)
     assert len(list(tmp_path.glob("scripts.set-aside-*.sqlite3"))) == 1
     bridge.close_scripts()

@@ -102,3 +102,17 @@ def test_the_last_step_says_what_it_was(draft: Draft) -> None:
     assert draft.last.key == "scripts_page.draft.renamed"
     assert draft.changed
     assert replace(draft.script, name="Mine") == Draft(START, CATALOGUE).script
+
+
+def test_own_characters_can_be_put_on_it_but_never_in_place_of_others(draft: Draft) -> None:
+    lamp = Character("lamp", "outsider", "", homebrew=Homebrew("Lamp"))
+    imp = Character("imp", "outsider", "", homebrew=Homebrew("Mine"))
+    made = Draft(draft.script, CATALOGUE, (lamp, imp))
+    assert made.has_own
+    assert lamp in made.choices()
+    assert made.record("imp") is CATALOGUE.characters["imp"]
+    assert lamp not in made.script.homebrew
+    assert made.add("lamp")
+    assert lamp in made.script.homebrew
+    assert made.undo()
+    assert lamp not in made.script.homebrew
