@@ -1,5 +1,6 @@
 """Script, bag, dealing, bluffs, Fabled, house rules."""
 
+import random
 from dataclasses import replace
 
 import pytest
@@ -11,7 +12,17 @@ from storyteller.clocktower.model import Ability, BagToken, BluffSet, Fabled, Ph
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Name, Term
 from tests.clocktower.setup import others
-from tests.clocktower.tables import FixedChance, a_context, after, decision, rejection, town_of, trouble_brewing
+from tests.clocktower.tables import (
+    FixedChance,
+    a_context,
+    after,
+    catalogue,
+    decision,
+    rejection,
+    script_of,
+    town_of,
+    trouble_brewing,
+)
 
 ONE, TWO, THREE = SeatId(1), SeatId(2), SeatId(3)
 DRUNK = BagToken("drunk", "chef")
@@ -288,3 +299,132 @@ def test_one_gesture_records_the_deal_as_events_with_resolved_values() -> None:
     assert answer.events[0] == e.CharacterDealt(ONE, "drunk", "chef", "good")
     assert isinstance(answer.events[1], e.ReminderPlaced)
     assert answer.label.param("character") == Term("character", "chef")
+
+
+# --- leaning, pinning, drawing one again -----------------------------------------------------------------------------
+
+
+class Dice:
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)
+
+    def below(self, bound: int) -> int:
+        return self._random.randrange(bound)
+
+
+def names(town: Town) -> list[str]:
+    return [token.character for token in town.bag]
+
+
+def rolled(town: Town, command: c.Command, seed: int = 1) -> Town:
+    return after(town, command, context=a_context(Dice(seed)))
+
+
+def test_pinned_characters_stay_when_all_is_drawn_anew() -> None:
+    town = table("baron", "chef", "monk", seats=9)
+    for seed in range(12):
+        bag = names(rolled(town, c.FillBag(keep=False, pinned=("chef", "mayor")), seed))
+        assert {"chef", "mayor"} <= set(bag)
+        assert len(bag) == 9
+    assert rejection(town, c.FillBag(pinned=("zzz",))).code == "character.unknown"
+
+
+def test_banned_and_unwelcome_characters_are_not_added() -> None:
+    for seed in range(12):
+        bag = names(rolled(table(seats=8), c.FillBag(banned=("baron", "drunk"), weights=(("spy", 0),)), seed))
+        assert not {"baron", "drunk", "spy"} & set(bag)
+
+
+def test_one_character_is_drawn_again_and_the_others_stay_where_they_are() -> None:
+    town = rolled(table("chef", "spy", seats=7), c.FillBag(banned=("baron",)))
+    again = rolled(town, c.RerollOne(BagToken("chef")))
+    assert names(again)[0] != "chef"
+    assert catalogue().team(names(again)[0]) == "townsfolk"
+    assert again.bag[1:] == town.bag[1:]
+
+
+def test_drawing_a_baron_again_takes_the_outsiders_along() -> None:
+    town = rolled(table("baron", "imp", seats=7), c.FillBag())
+    again = rolled(town, c.RerollOne(BagToken("baron")))
+    teams = [catalogue().team(name) for name in names(again)]
+    assert "baron" not in names(again)
+    assert [teams.count(team) for team in ("townsfolk", "outsider", "minion", "demon")] == [5, 0, 1, 1]
+
+
+def test_what_is_pinned_stays_even_then() -> None:
+    town = rolled(table("baron", "saint", "imp", seats=8), c.FillBag())
+    again = rolled(town, c.RerollOne(BagToken("baron"), pinned=("saint",)))
+    assert "saint" in names(again)
+    seven = rolled(table("baron", "saint", "imp", seats=7), c.FillBag())
+    # The Saint is there for the Baron's sake alone.
+    assert rejection(seven, c.RerollOne(BagToken("baron"), pinned=("saint",))).code == "setup.no_other"
+
+
+def test_in_a_bag_that_is_not_whole_one_token_makes_way_for_one() -> None:
+    town = rolled(table("chef", "spy", seats=7), c.RerollOne(BagToken("spy")))
+    assert len(town.bag) == 2
+    assert town.bag[0] == BagToken("chef")
+    assert catalogue().team(town.bag[1].character) == "minion"
+    assert town.bag[1] != BagToken("spy")
+
+
+def test_a_required_character_goes_with_the_one_who_needs_it() -> None:
+    named = ("huntsman", "damsel", "monk", "mayor", "empath", "spy", "imp")
+    script = script_of(*named, "chef", "virgin", "soldier", "saint")
+    town = replace(table(*named), script=script)
+    again = rolled(town, c.RerollOne(BagToken("damsel")))
+    assert not {"damsel", "huntsman"} & set(names(again))
+    assert len(again.bag) == 7
+
+
+def test_only_what_is_chosen_can_be_drawn_again() -> None:
+    town = table("chef", seats=7)
+    assert rejection(town, c.RerollOne(BagToken("monk"))).code == "setup.not_chosen"
+    assert rejection(replace(town, script=None), c.RerollOne(BagToken("chef"))).code == "setup.no_script"
+    only = replace(table("imp", seats=5), script=script_of("chef", "monk", "mayor", "spy", "imp"))
+    assert rejection(only, c.RerollOne(BagToken("imp"))).code == "setup.no_other"
+
+
+# --- abilities that come with a token --------------------------------------------------------------------------------
+
+
+def lent(town: Town) -> list[list[tuple[str, str]]]:
+    return [[(ability.of, ability.source) for ability in seat.abilities] for seat in town.seats]
+
+
+def test_an_alchemist_has_the_ability_chosen_for_it_as_soon_as_it_is_dealt() -> None:
+    town = table(BagToken("alchemist", ability="baron"), "imp")
+    dealt_it = after(town, c.Deal(ONE, "alchemist"))
+    assert lent(dealt_it) == [[("baron", "alchemist")], []]
+    assert lent(after(dealt_it, c.Deal(ONE, "imp"))) == [[], []]
+    assert lent(after(dealt_it, c.CollectTokens())) == [[], []]
+
+
+@pytest.mark.parametrize("order", [(("boffin", ONE), ("imp", TWO)), (("imp", TWO), ("boffin", ONE))])
+def test_a_boffins_gift_lies_with_the_demon_whoever_is_dealt_first(order: tuple[tuple[str, SeatId], ...]) -> None:
+    town = table(BagToken("boffin", ability="chef"), "imp", "monk")
+    for character, seat in order:
+        town = after(town, c.Deal(seat, character))
+    assert lent(town) == [[], [("chef", "boffin")], []]
+    # Another becomes the Demon before the game: the gift goes along.
+    moved = after(town, c.Deal(TWO, "monk"), c.Deal(THREE, "imp"))
+    assert lent(moved) == [[], [], [("chef", "boffin")]]
+    assert lent(after(town, c.CollectTokens())) == [[], [], []]
+
+
+def test_dealing_all_again_lends_once() -> None:
+    bag = (BagToken("alchemist", ability="spy"), *map(BagToken, ("imp", "monk", "mayor", "chef")))
+    town = town_of(*["-"] * 5, phase=("setup", 0), bag=bag)
+    for _ in range(2):
+        town = after(town, c.DealAll(again=True))
+        assert sorted(lent(town)) == [[], [], [], [], [("spy", "alchemist")]]
+
+
+def test_a_hermit_who_is_the_drunk_as_well_needs_a_token_to_be_drawn() -> None:
+    bag = (BagToken("hermit", ability="drunk"), *map(BagToken, ("imp", "monk", "mayor", "chef")))
+    town = town_of(*["-"] * 5, phase=("setup", 0), bag=bag)
+    assert rejection(town, c.DealAll()).code == "setup.never_drawn"
+    shown = (BagToken("hermit", "sage", ability="drunk"), *bag[1:])
+    dealt_it = after(replace(town, bag=shown), c.DealAll())
+    seat = next(seat for seat in dealt_it.seats if seat.character == "hermit")
+    assert (seat.shown_as, [ability.of for ability in seat.abilities]) == ("sage", ["drunk"])

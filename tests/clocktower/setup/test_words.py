@@ -21,6 +21,7 @@ COMMANDS: list[c.Command] = [
     c.JoinTraveller("Ann", "thief"), c.JoinTraveller("Ann"), c.JoinTraveller("Ann", "chef"), c.LeaveTraveller(ONE),
     c.LeaveTraveller(SeatId(8)), c.PlaceStoryteller(ONE), c.PlaceStoryteller(None), c.ChooseScript(trouble_brewing()),
     c.SetBag(BAG), c.SetBag(()), c.FillBag(), c.FillBag(keep=False), c.Deal(ONE, "chef"), c.Deal(ONE, "saint"),
+    c.RerollOne(BAG[0]), c.RerollOne(BagToken("saint")),
     c.DealAll(), c.DealAll(again=True), c.CollectTokens(), c.MarkLooked(ONE), c.MarkLooked(ONE, False),
     c.SetBluffs(("chef",)), c.SetBluffs(()), c.SetBluffs(("chef",), "drunk"), c.SetBluffs(("chef",), "drunk", ONE),
     c.AddFabled(Fabled("chef")), c.RemoveFabled("chef"), c.SetHouseRules(("x",)), c.SetCharacter(ONE, "imp"),

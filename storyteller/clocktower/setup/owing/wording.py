@@ -59,9 +59,10 @@ def _written(seat: Seat, key: str) -> Take:
 def _number(town: Town, context: Context, seat: Seat) -> Choice:
     """Source: the Xaan's entry: X is how many Outsiders there are when the game starts, and never changes later."""
     outsiders = sum(team_of(town, context, other) == "outsider" for other in town.players)
+    own = Term("character", "xaan")
     return Choice(
         "number", "xaan", seat.id,
-        message("setup.choice.number_xaan", who=seat_name(town, seat), character=Term("character", "xaan"), x=outsiders),
+        message("setup.choice.number_xaan", who=seat_name(town, seat), character=own, x=outsiders),
         done=True,
         why=message("setup.choice.why_number_xaan"),
         kind="fact",
