@@ -101,6 +101,23 @@ def test_what_is_laid_at_dusk_is_meant_for_the_next_one() -> None:
     assert laid(after(town, c.BeginDay(), c.BeginNight())) == []
 
 
+@pytest.mark.parametrize(
+    ("phase", "until_tomorrow"),
+    [
+        (("night", 1), [c.BeginDay(), c.BeginNight(), c.BeginDay()]),
+        (("day", 1), [c.BeginNight(), c.BeginDay()]),
+        (("dusk", 1), [c.BeginNight(), c.BeginDay()]),
+    ],
+)
+def test_what_lasts_until_dusk_tomorrow_outlives_the_dusk_of_today(
+    phase: tuple[str, int], until_tomorrow: list[c.Command]
+) -> None:
+    """Source: the Minstrel's entry: everybody else is drunk until dusk tomorrow."""
+    town = after(town_of(*FIVE, phase=phase), c.PlaceReminder(C, "minstrel", "Everyone Is Drunk"), *until_tomorrow)
+    assert laid(town) == ["Everyone Is Drunk"]
+    assert laid(after(town, c.BeginNight())) == []
+
+
 def test_deaths_of_the_night_are_told_at_dawn_by_name_only() -> None:
     town = after(town_of(*FIVE, "saint:x", phase=("night", 2)), c.Kill(C), c.Revive(SeatId(6)))
     assert town.seats[2].looks_alive
