@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import compress
+from operator import not_
 from typing import Final, Literal, Protocol
 
 Size = Literal["any", "small", "full", "large"]
@@ -20,6 +22,7 @@ _FULL_MOST: Final = 25
 """Source: the printed scripts hold 13 / 4 / 4 / 4 characters."""
 
 _SIGNS: Final = bytes.maketrans(b"\0\1", b"01")
+_FLAGS: Final = bytes.maketrans(b"01", b"\0\1")
 
 
 class Shelved(Protocol):
@@ -131,6 +134,7 @@ class ScriptIndex:
         self._measure()
 
     def _measure(self) -> None:
+        self._ids = [script.id for script in self._scripts]
         self._sizes = [dealt(script) for script in self._scripts]
         self._classes = {size: _bits([size_of(s) == size for s in self._scripts]) for size in SIZES[1:]}
         self._orders = _orders(self._scripts)
@@ -175,16 +179,17 @@ class ScriptIndex:
         places = self._in_order(found, query.order)
         if words:
             places = self._by_name(places, " ".join(words))
-        return [self._scripts[place].id for place in places]
+        return list(map(self._ids.__getitem__, places))
 
     def _by_name(self, places: list[int], typed: str) -> list[int]:
-        begins: list[int] = []
-        holds: list[int] = []
-        others: list[int] = []
-        for place in places:
-            name = self._names[place]
-            (others if typed not in name else begins if name.startswith(typed) else holds).append(place)
-        return begins + holds + others
+        held = [typed in name for name in self._names]
+        holding = [place for place in places if held[place]]
+        begins = [self._names[place].startswith(typed) for place in holding]
+        return [
+            *compress(holding, begins),
+            *compress(holding, map(not_, begins)),
+            *(place for place in places if not held[place]),
+        ]
 
     def _fitting(self, word: str) -> int:
         found = _bits([word in said for said in self._said])
@@ -197,10 +202,10 @@ class ScriptIndex:
         return found
 
     def _in_order(self, found: int, order: Order) -> list[int]:
+        places = self._orders[order]
         # Backwards, so that the n-th sign is bit n. One pass over text is cheaper than shifting a long number.
-        signs = bin(found)[:1:-1]
-        last = len(signs)
-        return [place for place in self._orders[order] if place < last and signs[place] == "1"]
+        flags = bin(found)[:1:-1].ljust(len(places), "0").encode().translate(_FLAGS)
+        return list(compress(places, map(flags.__getitem__, places)))
 
 
 def _folded(words: Iterable[str]) -> str:
