@@ -139,7 +139,7 @@ class Table:
             phase = _phase(parts["phase"])
             town = replace(town, phase=phase, setup_done=phase.kind != "setup")
         if "fabled" in parts:
-            town = replace(town, fabled=tuple(self.read_fabled(item) for item in parts["fabled"].items()))
+            town = replace(town, fabled=tuple(self.read_fabled(item, town) for item in parts["fabled"].items()))
         if "bluffs" in parts:
             town = replace(town, bluffs=self._bluffs(parts["bluffs"], town))
         return town
@@ -241,7 +241,8 @@ class Table:
         return worded(self.record(of), ReminderId(self.laid), of, parts["text"].text(), by, about)
 
     def _about(self, place: Place, seats: int) -> Pick:
-        return self.character(place) if isinstance(place.value, str) else _seat_number(place, seats)
+        by_name = isinstance(place.value, str) and place.value != PERSON_WHO_HOSTS
+        return self.character(place) if by_name else _seat_number(place, seats)
 
     def _ability(self, place: Place, seats: int) -> Ability:
         if isinstance(place.value, str):
@@ -259,16 +260,19 @@ class Table:
 
     # --- beside the seats --------------------------------------------------------------------------------------------
 
-    def read_fabled(self, place: Place) -> Fabled:
-        """Returns a Fabled or Loric: its id, or an object of ``character`` and ``about``. Raises ScenarioFault."""
+    def read_fabled(self, place: Place, town: Town) -> Fabled:
+        """Returns a Fabled or Loric: its id, or an object of ``character`` and ``about``, seats by their number.
+
+        Raises:
+            ScenarioFault: No such character or seat, or another form.
+        """
         if not isinstance(place.value, dict):
             return Fabled(self.character(place))
         parts = place.object(("character", "about"))
         if "character" not in parts:
             raise place.fault("missing", word="character")
-        about = tuple(
-            self.character(item) if isinstance(item.value, str) else item.number() for item in _list(parts, "about")
-        )
+        named = (self._about(item, len(town.seats)) for item in _list(parts, "about"))
+        about = tuple(town.seats[pick - 1].id if isinstance(pick, int) and pick else pick for pick in named)
         return Fabled(self.character(parts["character"]), about)
 
     def _bluffs(self, place: Place, town: Town) -> tuple[BluffSet, ...]:

@@ -287,6 +287,17 @@ def test_a_traveller_joins_with_pronouns() -> None:
     assert run([joins, {"command": "undo"}], ["alive"])["answers"]["alive"] == [1, 2, 3, 4, 5]
 
 
+def test_a_fabled_names_seats_by_their_number_at_that_moment() -> None:
+    do = [
+        {"command": "swap_seats", "a": 1, "b": 2},
+        {"command": "add_fabled", "fabled": {"character": "gardener", "about": ["imp", 1]}},
+        {"command": "add_fabled", "fabled": {"character": "gardener", "about": [9]}},
+    ]
+    answer = run(do, ["notation"], script="all")
+    assert codes(answer) == [None, None, "seat.unknown"]
+    assert "fabled(gardener(imp 2))" in answer["answers"]["notation"]
+
+
 def test_a_batch_is_one_gesture() -> None:
     kills = [{"command": "kill", "seat": 1}, {"command": "kill", "seat": 2}]
     answer = run([{"command": "batch", "commands": kills}, {"command": "undo"}], ["alive"])

@@ -12,6 +12,7 @@ from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import BluffSet, Fabled, Phase, Town
 from storyteller.content.place import ScenarioFault
 from storyteller.content.scenario import read_scenario
+from storyteller.kernel.ids import STORYTELLER
 from tests.clocktower.tables import FixedChance, catalogue
 
 HERE = Path(__file__).parent
@@ -92,9 +93,14 @@ def test_bluffs_are_the_demons_or_by_recipient() -> None:
                      BluffSet("monk", ()))  # fmt: skip
 
 
+def test_a_reminder_may_be_about_the_storyteller() -> None:
+    (seat,) = town_of(seats=[{"reminders": [{"text": "asks", "about": "storyteller"}]}]).seats
+    assert seat.reminders[0].about == STORYTELLER
+
+
 def test_fabled_may_name_what_was_chosen_for_them() -> None:
     known = [c.id for c in catalogue().characters.values()][:2]
-    found = town_of(fabled=[known[0], {"character": known[1], "about": ["imp", 2]}]).fabled
+    found = town_of(seats=[{}, {}], fabled=[known[0], {"character": known[1], "about": ["imp", 2]}]).fabled
     assert found == (Fabled(known[0]), Fabled(known[1], ("imp", 2)))
 
 
@@ -173,6 +179,7 @@ def test_gestures_and_questions_keep_their_places() -> None:
         ('{"bluffs": ["nobody"]}', "bluffs[0]", "no_character"),
         ('{"bluffs": {"imp@3": []}}', "bluffs.imp@3", "no_seat"),
         ('{"fabled": "djinn"}', "fabled", "no_list"),
+        ('{"fabled": [{"character": "djinn", "about": [1]}]}', "fabled[0].about[0]", "no_seat"),
     ],
 )  # fmt: skip
 def test_a_wrong_file_is_told_by_path_and_reason(text: str | bytes, where: str, key: str) -> None:

@@ -359,7 +359,7 @@ _RECORDS: Final[Mapping[Any, Callable[[Reading, Place], Any]]] = MappingProxyTyp
     Cause: Reading.cause,
     StepKey: Reading.key,
     Script: lambda reading, place: reading.table.read_script(place),
-    Fabled: lambda reading, place: reading.table.read_fabled(place),
+    Fabled: lambda reading, place: reading.by_id(Fabled, place),
     Ability: lambda reading, place: reading.by_id(Ability, place),
     BagToken: lambda reading, place: reading.by_id(BagToken, place),
 })  # fmt: skip
