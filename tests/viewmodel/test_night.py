@@ -253,6 +253,13 @@ def test_what_was_told_at_a_row_of_the_table_says_which() -> None:
     ]
 
 
+def test_fellow_minions_are_told_at_the_same_row() -> None:
+    # Source: with seven or more players the Minions learn each other and the Demon before the first night's other rows.
+    town = after(town_of(*SEVEN[:5], "spy", "poisoner", "imp"), c.FinishStep(StepKey("minion_info")))
+    told = {(one.row, one.what) for one in at(town, "poisoner", 7).told}
+    assert told == {(Term("step", "minion_info"), (Name("P8"),)), (Term("step", "minion_info"), (Name("P6"),))}
+
+
 def an_attack(*victims: int) -> Town:
     town = town_of("empath", "chef", "monk", "butler", "poisoner", "undertaker", "imp", phase=("night", 2))
     return after(town, c.FinishStep(StepKey("imp", SeatId(7)), victims))

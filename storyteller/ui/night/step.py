@@ -64,6 +64,7 @@ class StepCard(QFrame):
         self._aside = False
         self._first: Message | None = None
         self.answer: AnswerBox | None = None
+        self._open_ask: QWidget | None = None
         self._choosers: list[CharacterSearch] = []
 
     def show_record(
@@ -73,7 +74,7 @@ class StepCard(QFrame):
         if (record, first, aside) == (self.record, self._first, self._aside) and not anew:
             return
         self.record, self._first, self._aside = record, first, aside
-        self.answer, self._choosers = None, []
+        self.answer, self._open_ask, self._choosers = None, None, []
         clear(self._column)
         if record is None:
             return
@@ -89,6 +90,11 @@ class StepCard(QFrame):
         self._add_cards(record.cards)
         if record.dawn is not None:
             self._add_dawn(record.dawn)
+
+    @property
+    def next_part(self) -> QWidget | None:
+        """What is chosen next: the first question that is open, else what is told."""
+        return self._open_ask or self.answer
 
     def type(self) -> bool:
         """Opens the search for a character, where one is asked for or told."""
@@ -157,6 +163,8 @@ class StepCard(QFrame):
             made = self._ask(ask, live=live)
             if made is None:
                 continue
+            if live and self._open_ask is None and not ask.full and not (ask.aside or ask.optional):
+                self._open_ask = made
             if ask.aside or ask.kind != "seats" or ask.count > 1:
                 self._column.addWidget(made)
                 pair = None

@@ -127,6 +127,10 @@ class DealStrip(QWidget):
         elif self.show_each.isEnabled():
             self.show_each.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def escape(self) -> bool:
+        """Nothing of its own is open."""
+        return False
+
     # --- dealing -----------------------------------------------------------------------------------------
 
     def deal_all(self, *, again: bool = False) -> None:
@@ -216,6 +220,8 @@ class DealStrip(QWidget):
     def _on_back_with_storyteller(self) -> None:
         self.end_passing()
         self._bridge.part_curtain()
+        # Not every desktop gives the keys back to the window behind by itself.
+        self.window().activateWindow()
 
     def _fresh(self) -> DealRecord:
         """The table as it is now: behind the curtain the page itself does not follow."""

@@ -363,5 +363,6 @@ def _told(town: Town, context: Context, told: Told) -> ToldRecord:
         Term("character", p) if isinstance(p, str) else seat_name(town, town.seat(SeatId(p))) for p in told.picks
     )
     when = message(f"panel.when.{told.phase.kind}", n=told.phase.number)
-    row = Term("step", told.of) if told.of in TABLE_STEPS else None
+    of = "minion_info" if told.of == "minions" else told.of
+    row = Term("step", of) if of in TABLE_STEPS else None
     return ToldRecord(when, said(town, context, kind, told.payload), picks, told.truthful, row)

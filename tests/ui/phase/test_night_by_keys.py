@@ -318,6 +318,18 @@ def test_the_panel_speaks_both_languages_and_switches_live(sit_down: SitDown, la
     assert [b.text() for b in (table.panel.skip,)] == ["跳过（S）" if language == "zh_Hans" else "Skip (S)"]
 
 
+@pytest.mark.parametrize("percent", [100, 200])
+def test_what_is_told_comes_in_sight_once_the_choice_is_made(sit_down: SitDown, percent: int) -> None:
+    table = sit_down(*TB)
+    table.bridge.change_settings(text_percent=percent)
+    table.panel.turn_to(StepKey("fortuneteller", SeatId(4)))
+    table.press("1", "2")
+    for _ in range(4):
+        QApplication.processEvents()
+    view, yes = table.panel.scroller.viewport(), table.panel.step.answer.buttons[0]
+    assert view.rect().contains(yes.rect().translated(yes.mapTo(view, yes.rect().topLeft())))
+
+
 def test_a_bar_is_there_only_where_there_is_something_to_scroll_to(sit_down: SitDown) -> None:
     table = sit_down(*TB)
     table.press(" ", " ", " ")

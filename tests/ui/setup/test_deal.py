@@ -250,6 +250,7 @@ def test_a_card_closes_onto_the_next_players_name_over_the_curtain(
         QTest.mousePress(passing.end, Qt.MouseButton.LeftButton)
     assert page.deal.passing is None
     assert not window.curtain_down
+    qtbot.waitUntil(window.isActiveWindow, timeout=2000)
     window.close()
 
 
