@@ -21,7 +21,7 @@ from storyteller.clocktower.setup.effects import COUNTING, Bracket, in_force, mo
 from storyteller.clocktower.setup.fillings import Filling, Fillings, Gap, Row, minus, pairs_named
 from storyteller.clocktower.setup.problems import problems_of_picks
 from storyteller.clocktower.setup.sheet import Sheet
-from storyteller.clocktower.setup.shown import apart, showable, teams_shown
+from storyteller.clocktower.setup.shown import apart, showable, teams_shown, usual
 from storyteller.kernel.chance import Chance, pick
 
 _ORDER: Final = {team: place for place, team in enumerate(("demon", "minion", "outsider", "townsfolk"))}
@@ -150,7 +150,7 @@ def _all_shown(sheet: Sheet, tokens: list[BagToken], chance: Chance) -> tuple[tu
     # Who may be shown the fewest comes first: a Marionette leaves the last Townsfolk to the Drunk.
     for index, token, effect in sorted(unsure, key=lambda one: len(options(one[1], one[2]))):
         if left := options(token, effect):
-            tokens[index] = replace(token, shown_as=pick(chance, left).id)
+            tokens[index] = replace(token, shown_as=pick(chance, usual(left)).id)
     return tuple(tokens), all(tokens[index].shown_as for index, _, _ in unsure)
 
 

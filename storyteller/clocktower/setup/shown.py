@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from storyteller.clocktower.catalogue import GOOD_TEAMS, PLAYER_TEAMS, Character, SetupEffect, Team
 from storyteller.clocktower.setup.sheet import Sheet
@@ -35,3 +35,11 @@ def showable(sheet: Sheet, effect: SetupEffect, in_play: Collection[str]) -> tup
         for character in sheet.script
         if character.team in teams and can_be_shown(character) and not (apart(effect) and character.id in in_play)
     )
+
+
+def usual(options: Sequence[Character]) -> Sequence[Character]:
+    """Returns those of the options that are shown as a rule: Townsfolk, where there are any.
+
+    Source: the Marionette's entry: a Townsfolk token goes into the bag in its place; it may be any good character.
+    """
+    return [character for character in options if character.team == "townsfolk"] or options

@@ -12,7 +12,7 @@ from storyteller.clocktower.setup.deal import in_bag
 from storyteller.clocktower.setup.effects import stand_in
 from storyteller.clocktower.setup.owing.choice import Choice, Take, believed, in_play, mixed, names
 from storyteller.clocktower.setup.sheet import Sheet
-from storyteller.clocktower.setup.shown import showable
+from storyteller.clocktower.setup.shown import showable, usual
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.message import Term, message
 
@@ -36,8 +36,9 @@ def _in_bag(town: Town, sheet: Sheet) -> Iterable[Choice]:
         effect = stand_in(sheet, token)
         if effect is None:
             continue
-        options = [character.id for character in showable(sheet, effect, _taken(town, token.shown_as))]
-        best = mixed(town, options, token.character)[:1]
+        found = showable(sheet, effect, _taken(town, token.shown_as))
+        options, usually = [c.id for c in found], [c.id for c in usual(found)]
+        best = mixed(town, usually, token.character)[:1]
         take = _drawn_as(town, token)
         yield Choice(
             "shown", token.character, None,
@@ -118,8 +119,9 @@ def _at_seats(town: Town, context: Context, sheet: Sheet) -> Iterable[Choice]:
             yield from _untold(town, seat)
             continue
         settled = seat.shown_as not in (None, seat.character)
-        options = [c.id for c in showable(sheet, effect, _taken(town, seat.shown_as or ""))]
-        best = mixed(town, options, seat.character)[:1]
+        found = showable(sheet, effect, _taken(town, seat.shown_as or ""))
+        options, usually = [c.id for c in found], [c.id for c in usual(found)]
+        best = mixed(town, usually, seat.character)[:1]
         take = _showing(town, context, seat)
         yield Choice(
             "shown", seat.character, seat.id,
