@@ -1,4 +1,4 @@
-"""Which script: those of the base game, or one from a file."""
+"""Which script: those of the base game, one from the library, or one from a file."""
 
 from __future__ import annotations
 
@@ -41,6 +41,10 @@ class ScriptBar(QWidget):
         row.addWidget(self.current, 1)
         self.load = Button(bridge, "setup_page.script.load", icon="file-import")
         self.load.clicked.connect(self.ask_file)
+        self.library = Button(bridge, "setup_page.script.library", icon="bookshelf")
+        self.library.clicked.connect(lambda: self.open_library(self.library))
+        if not bridge.has_scripts:
+            self.library.hide()
         self.chooser = self._make_chooser()
 
     def _make_chooser(self) -> QWidget:
@@ -54,6 +58,7 @@ class ScriptBar(QWidget):
         self._choices.setSpacing(space.s)
         column.addStretch(2)
         column.addWidget(title, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._choices.addWidget(self.library)
         self._choices.addWidget(self.load)
         middle = QHBoxLayout()
         middle.addStretch(1)
@@ -85,7 +90,7 @@ class ScriptBar(QWidget):
             button = Button(self._bridge, f"script.{key}", icon="script-text-outline", look=look)
             button.clicked.connect(lambda _on=False, key=key: self.choose(key))
             self._buttons[key] = button
-            self._choices.insertWidget(self._choices.count() - 1, button)
+            self._choices.insertWidget(self._choices.count() - 2, button)
             button.show()  # a layout would only do so later, and what is not shown can't have the keyboard
 
     def button(self, key: str) -> Button | None:
@@ -103,8 +108,11 @@ class ScriptBar(QWidget):
             action.setChecked(key == used)
             action.triggered.connect(lambda _on=False, key=key: self.choose(key))
         menu.addSeparator()
-        icon = icons.icon("file-import", self._bridge.theme.palette.ink)
-        menu.addAction(icon, self._bridge.tr("setup_page.script.load")).triggered.connect(self.ask_file)
+        ink, tr = self._bridge.theme.palette.ink, self._bridge.tr
+        if self._bridge.has_scripts:
+            library = menu.addAction(icons.icon("bookshelf", ink), tr("setup_page.script.library"))
+            library.triggered.connect(lambda: self.open_library(self.current))
+        menu.addAction(icons.icon("file-import", ink), tr("setup_page.script.load")).triggered.connect(self.ask_file)
         menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
 
     def choose(self, key: str) -> None:
@@ -112,6 +120,21 @@ class ScriptBar(QWidget):
         self._build()
         self._bridge.dispatch(ChooseScript(self._scripts[key]))
         self.read.emit("", ())
+
+    def open_library(self, anchor: QWidget) -> None:
+        """Opens the script library below a button."""
+        scripts = self._bridge.scripts
+        if scripts is None:
+            return
+        from storyteller.ui.scripts.chooser import ScriptChooser
+
+        chooser = ScriptChooser(self._bridge, scripts, self)
+        chooser.chosen.connect(self._choose_kept)
+        chooser.open_below(anchor)
+
+    def _choose_kept(self, script: Script, _id: int) -> None:
+        self._bridge.dispatch(ChooseScript(script))
+        self.read.emit(script.name or " ", ())
 
     def ask_file(self) -> None:
         """Asks for a file and reads it."""
