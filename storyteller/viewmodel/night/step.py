@@ -18,7 +18,9 @@ from storyteller.kernel.message import Message, message
 from storyteller.viewmodel.night.answers import AnswerRecord, Given, ToldRecord, answer, told_before
 from storyteller.viewmodel.night.asks import AskRecord, asks
 from storyteller.viewmodel.night.rows import RowRecord, row
+from storyteller.viewmodel.night.seat_sets import as_marked, sets_answer
 from storyteller.viewmodel.night.shows import CardOffer, card_offers
+from storyteller.viewmodel.night.token_sets import token_sets_answer
 from storyteller.viewmodel.people import PersonRecord, person
 
 
@@ -78,7 +80,9 @@ def step(town: Town, context: Context, key: StepKey) -> StepRecord | None:
     noted = found.step.record
     picks: tuple[Pick, ...] = noted.picks if noted is not None else ()
     chosen: Given = noted.answer if noted is not None else ()
-    told = answer(town, context, found, picks, chosen)
+    told = sets_answer(town, found, picks, chosen) or token_sets_answer(town, context, found, chosen)
+    told = told or answer(town, context, found, picks, chosen)
+    told = as_marked(found, told, picks)
     return StepRecord(
         row(town, context, found.step),
         found.text,
