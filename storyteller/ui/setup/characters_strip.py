@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import cast
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from storyteller.clocktower.catalogue import PLAYER_TEAMS
-from storyteller.clocktower.commands import FillBag, SetBag
-from storyteller.clocktower.model import Town
+from storyteller.clocktower.commands import SetBag
+from storyteller.clocktower.model import BagToken, Town
 from storyteller.content.problems import Problem
+from storyteller.kernel.decision import Decision
+from storyteller.ui import icons
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.setup.advice_list import AdviceList
 from storyteller.ui.setup.counts_bar import Meters
 from storyteller.ui.setup.details import Details
 from storyteller.ui.setup.open_game import open_game
 from storyteller.ui.setup.script_bar import ProblemList, ScriptBar
+from storyteller.ui.setup.shelf import ShelfPanel
 from storyteller.ui.setup.stand_ins import StandIns
+from storyteller.ui.setup.token_button import TokenButton
 from storyteller.ui.setup.token_grid import Section, TokenGrid
+from storyteller.ui.setup.wishes import Wishes
 from storyteller.ui.widgets.flow import Flow
 from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.setup.advice import AdviceRecord, sentences
@@ -43,6 +49,8 @@ class CharactersStrip(QWidget):
         super().__init__()
         self._bridge = bridge
         self._record = CharactersRecord()
+        self._advice: tuple[AdviceRecord, ...] = ()
+        self.wishes = Wishes(bridge)
         self.setAcceptDrops(True)
         self.script = ScriptBar(bridge)
         self.script.read.connect(self._on_read)
@@ -60,17 +68,29 @@ class CharactersStrip(QWidget):
         self.stand_ins.pointed.connect(self.details.show_token)
         self.advice = AdviceList(bridge)
         self.problems = ProblemList(bridge)
+        self.shelf = ShelfPanel(bridge)
+        self.shelf.closed.connect(self.close_shelf)
         self._build()
 
-    def _build(self) -> None:
-        space = self._bridge.theme.space
+    def _make_buttons(self) -> None:
         self.random = Button(self._bridge, "setup_page.characters.random", icon="dice-multiple", look="primary")
-        self.random.clicked.connect(lambda: self._bridge.dispatch(FillBag()))
+        self.random.clicked.connect(lambda: self.fill())
         self.reroll = Button(self._bridge, "setup_page.characters.reroll", icon="redo")
-        self.reroll.clicked.connect(lambda: self._bridge.dispatch(FillBag(keep=False)))
+        self.reroll.clicked.connect(lambda: self.fill(keep=False))
         self.clear = Button(self._bridge, icon="close", look="quiet", tip="common.clear")
         self.clear.setStyleSheet("padding: 0;")
         self.clear.clicked.connect(lambda: self._bridge.dispatch(SetBag(())))
+        self.unseen = Button(self._bridge, "setup_more.pick.unseen", icon="account-group")
+        self.unseen.setCheckable(True)
+        self.unseen.setChecked(True)
+        self.unseen.toggled.connect(self._on_unseen)
+        self.setups, self.setups_first = (Button(self._bridge, "setup_more.shelf.open", icon="bookshelf") for _ in "ab")
+        for button in (self.setups, self.setups_first):
+            button.clicked.connect(self.open_shelf)
+
+    def _build(self) -> None:
+        space = self._bridge.theme.space
+        self._make_buttons()
         head = Flow(None, space.s)
         for widget in (*self.counts.all.values(), self.random, self.reroll, self.clear):
             head.addWidget(widget)
@@ -87,13 +107,21 @@ class CharactersStrip(QWidget):
         panel.setContentsMargins(0, 0, 0, 0)
         panel.setSpacing(space.m)
         panel.addWidget(self.script)
+        panel.addWidget(self.setups)
+        panel.addWidget(self.unseen)
         panel.addWidget(_scrolled(self._side()), 1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(space.lg)
         self._left = QStackedWidget()
-        self._left.addWidget(self.script.chooser)
+        first = QWidget()
+        choosing = QVBoxLayout(first)
+        choosing.setContentsMargins(0, 0, 0, 0)
+        choosing.addWidget(self.script.chooser, 1)
+        choosing.addWidget(self.setups_first, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._left.addWidget(first)
         self._left.addWidget(area)
+        self._left.addWidget(self.shelf)
         row.addWidget(self._left, 1)
         row.addWidget(self._panel)
         self._bridge.theme_changed.connect(self._widen)
@@ -104,7 +132,9 @@ class CharactersStrip(QWidget):
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(self._bridge.theme.space.m)
-        for widget in (self.problems, self.advice, self.details, self.stand_ins):
+        keys = Label(self._bridge, "setup_more.pick.hint", "caption")
+        keys.setWordWrap(True)
+        for widget in (self.problems, self.advice, self.details, keys, self.stand_ins):
             column.addWidget(widget)
         column.addStretch(1)
         return side
@@ -123,8 +153,9 @@ class CharactersStrip(QWidget):
 
     def show_record(self, record: CharactersRecord, advice: tuple[AdviceRecord, ...]) -> None:
         """Shows script, tokens and numbers."""
-        self._record = record
+        self._record, self._advice = record, advice
         game = open_game(self._bridge)
+        self._show_session()
         self.script.show_record(record)
         self.counts.show_counts(record.teams)
         said = sentences(*game) if game is not None else ()
@@ -135,18 +166,67 @@ class CharactersStrip(QWidget):
         self.grid.show_sections(self._sections(record))
         self.stand_ins.show_records(record.stand_ins)
         self.advice.show_lines(advice)
-        self._left.setCurrentIndex(1 if record.script is not None else 0)
+        if self.shelf_open:
+            self.shelf.show_shelf()
+        else:
+            self._left.setCurrentIndex(1 if record.script is not None else 0)
         self._show_side(record)
+
+    def _show_session(self) -> None:
+        """Another game has nothing pinned, and its group has seen other characters."""
+        if self.wishes.follow() and self.shelf_open:
+            self._left.setCurrentIndex(0)
+        kept = self._bridge.evening is not None
+        self.setups.setVisible(kept)
+        self.setups_first.setVisible(kept)
+        self.unseen.setVisible(bool(self.wishes.weights))
+        self.unseen.setToolTip(self._bridge.tr("setup_more.pick.unseen_why"))
+
+    def _on_unseen(self, on: bool) -> None:
+        self.wishes.unseen_first = on
 
     def _show_side(self, record: CharactersRecord) -> None:
         self.details.setVisible(record.script is not None)
-        self._panel.setVisible(record.script is not None or bool(self.problems.lines))
+        here = record.script is not None or bool(self.problems.lines)
+        self._panel.setVisible(here and not self.shelf_open)
 
     def _sections(self, record: CharactersRecord) -> tuple[Section, ...]:
         def heading(team: str) -> str:
             return self._bridge.tr(f"term.teams.{team}" if team in PLAYER_TEAMS else f"term.team.{team}")
 
-        return tuple(Section(team, heading(team), picks) for team, picks in record.groups)
+        return tuple(
+            Section(team, heading(team), tuple(self.wishes.marked(pick) for pick in picks))
+            for team, picks in record.groups
+        )
+
+    def _again(self) -> None:
+        self.show_record(self._record, self._advice)
+
+    # --- the shelf ---------------------------------------------------------------------------------------
+
+    @property
+    def shelf_open(self) -> bool:
+        """True while the set-ups are shown in place of the tokens."""
+        return self._left.currentWidget() is self.shelf
+
+    def open_shelf(self) -> None:
+        """Shows the set-ups that can be used."""
+        self._left.setCurrentWidget(self.shelf)
+        self._show_side(self._record)
+        self.shelf.open()
+
+    def close_shelf(self) -> None:
+        """Goes back to the tokens."""
+        self._left.setCurrentIndex(1 if self._record.script is not None else 0)
+        self._again()
+        self.start()
+
+    def escape(self) -> bool:
+        """Closes the shelf; False when it was not open."""
+        was = self.shelf_open
+        if was:
+            self.close_shelf()
+        return was
 
     def start(self) -> None:
         """Puts the keyboard where one begins."""
@@ -159,14 +239,79 @@ class CharactersStrip(QWidget):
     # --- done --------------------------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """R completes at random, with Shift all anew."""
+        """R completes at random, or draws the token it is on anew in a whole set-up; with Shift all. P pins, B bans."""
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        if event.key() == Qt.Key.Key_R and held == Qt.KeyboardModifier.NoModifier:
+        here = self.grid.focused if held == Qt.KeyboardModifier.NoModifier else None
+        if here is not None and event.key() == Qt.Key.Key_P:
+            self.pin(here.token.character)
+        elif here is not None and event.key() == Qt.Key.Key_B:
+            self.ban(here.token.character)
+        elif here is not None and event.key() == Qt.Key.Key_R and here.picked and self._record.complete:
+            self.reroll_one(here.token.character)
+        elif event.key() == Qt.Key.Key_R and held == Qt.KeyboardModifier.NoModifier:
             self.random.click()
         elif event.key() == Qt.Key.Key_R and held == Qt.KeyboardModifier.ShiftModifier:
             self.reroll.click()
         else:
             super().keyPressEvent(event)
+
+    def fill(self, *, keep: bool = True) -> None:
+        """Completes what is picked, or draws all anew but what is pinned; what is banned does not come."""
+        self._bridge.dispatch(self.wishes.fill(keep=keep))
+
+    def pin(self, character: str) -> None:
+        """Pins a character, which brings it into the game, or lets it go."""
+        if self._is_drawn(character):
+            if self.wishes.pin(character) and self._last(character) is None:
+                self._on_more(character)
+            self._again()
+
+    def ban(self, character: str) -> None:
+        """Bans a character from being drawn, which takes it out of the game, or lifts the ban."""
+        if self._is_drawn(character):
+            if self.wishes.ban(character) and self._last(character) is not None:
+                self._on_pressed("", character)
+            self._again()
+
+    def reroll_one(self, character: str) -> None:
+        """Draws another character in place of one, the last of its copies; the others stay as far as that can be."""
+        token = self._last(character)
+        if token is not None and isinstance(self._bridge.dispatch(self.wishes.reroll(token)), Decision):
+            self.wishes.pinned.discard(character)
+            self._again()
+
+    def _is_drawn(self, character: str) -> bool:
+        """Fabled and Loric are not."""
+        game = open_game(self._bridge)
+        return game is not None and game[1].team(game[0], character) in PLAYER_TEAMS
+
+    def _last(self, character: str) -> BagToken | None:
+        return next((one for one in reversed(self._town().bag) if one.character == character), None)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Opens the menu of the token that was meant."""
+        here = self.childAt(event.pos()) if event.reason() == QContextMenuEvent.Reason.Mouse else self.grid.focused
+        if isinstance(here, TokenButton) and self.grid.isAncestorOf(here):
+            self.menu(here).popup(event.globalPos())
+
+    def menu(self, button: TokenButton) -> QMenu:
+        """Returns what can be done with a token; every entry is a key as well."""
+        character, menu = button.token.character, QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        palette, tr = self._bridge.theme.palette, self._bridge.tr
+        pinned, banned = character in self.wishes.pinned, character in self.wishes.banned
+        entries: list[tuple[str, str, str, Callable[[], object]]] = [
+            ("take_out" if button.picked else "add", "check", "Enter", button.click),
+            ("unpin" if pinned else "pin", "pin", "P", lambda: self.pin(character)),
+            ("unban" if banned else "ban", "cancel", "B", lambda: self.ban(character)),
+            ("reroll", "dice-multiple", "R", lambda: self.reroll_one(character)),
+        ]
+        for key, icon, keys, act in entries if self._is_drawn(character) else entries[:1]:
+            words = f"{tr(f'setup_more.pick.{key}')}\t{keys}"
+            action = menu.addAction(icons.icon(icon, palette.ink, palette.edge), words)
+            action.setEnabled(key != "reroll" or bool(button.picked))
+            action.triggered.connect(act)
+        return menu
 
     def _town(self) -> Town:
         return cast(Town, self._bridge.state)

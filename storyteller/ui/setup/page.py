@@ -185,8 +185,9 @@ class SetupPage(Page):
     # --- big keys ----------------------------------------------------------------------------------------
 
     def escape(self) -> bool:
-        """Closes a name that is typed over or an open picker."""
-        return self.people.escape() or self.choices.escape()
+        """Closes a name that is typed over, an open picker, or what lies over the tokens."""
+        strip = (self.people, self.characters, self.choices, self.deal)[STEPS.index(self._step)]
+        return strip.escape()
 
     def go_on(self) -> bool:
         """Space: the next strip; from the last one the first night, or the grimoire once that has begun."""

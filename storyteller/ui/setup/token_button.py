@@ -18,6 +18,7 @@ from storyteller.viewmodel.box import TokenRecord
 
 _RING: Final = 4.0
 """Room around the disc for the rings, in logical pixels."""
+_MARKS: Final = {"pinned": "pin", "banned": "cancel"}
 
 
 def names_height(theme: Theme, both: bool) -> int:
@@ -46,6 +47,7 @@ class TokenButton(QAbstractButton):
         self.dim = False
         self._shown: TokenRecord | None = None
         self._lent = False
+        self._mark = ""
         self._caption: Name | Message | None = None
         self._side = side
         self._below = False
@@ -66,6 +68,7 @@ class TokenButton(QAbstractButton):
         dim: bool = False,
         shown: TokenRecord | None = None,
         lent: bool = False,
+        mark: str = "",
         caption: Name | Message | None = None,
     ) -> None:
         """Shows how it stands.
@@ -75,12 +78,13 @@ class TokenButton(QAbstractButton):
             dim: True to leave it in the shade while it is not picked.
             shown: The token its player sees instead.
             lent: True when it is shown to somebody who is truly another.
+            mark: ``pinned`` or ``banned``, or empty.
             caption: Written below: a player's name.
         """
-        state = (picked, dim, shown, lent, caption)
-        if state == (self.picked, self.dim, self._shown, self._lent, self._caption):
+        state = (picked, dim, shown, lent, mark, caption)
+        if state == (self.picked, self.dim, self._shown, self._lent, self._mark, self._caption):
             return
-        self.picked, self.dim, self._shown, self._lent, self._caption = state
+        self.picked, self.dim, self._shown, self._lent, self._mark, self._caption = state
         self._speak()
 
     def set_side(self, side: int, *, below: bool = False) -> None:
@@ -105,6 +109,8 @@ class TokenButton(QAbstractButton):
         if self.token.team:
             said.append(self._bridge.tr(f"term.team.{self.token.team}"))
         said.append(self._bridge.tr("setup_page.picked" if self.picked else "setup_page.not_picked"))
+        if self._mark:
+            said.append(self._bridge.tr(f"setup_more.pick.{self._mark}"))
         self.setAccessibleName(", ".join(said))
         self.update()
 
@@ -176,6 +182,8 @@ class TokenButton(QAbstractButton):
             self._paint_shown(painter, disc, self._shown)
         elif self._lent:
             self._badge(painter, disc, "eye", "", left=True)
+        if self._mark:
+            self._badge(painter, disc, _MARKS[self._mark], "", left=True, low=True)
         if self._caption is not None:
             self._paint_caption(painter)
 
@@ -190,15 +198,18 @@ class TokenButton(QAbstractButton):
             grow = _RING
             painter.drawEllipse(disc.adjusted(-grow, -grow, grow, grow))
 
-    def _badge(self, painter: QPainter, disc: QRectF, icon: str, text: str, *, left: bool = False) -> None:
+    def _badge(
+        self, painter: QPainter, disc: QRectF, icon: str, text: str, *, left: bool = False, low: bool = False
+    ) -> None:
         palette = self._bridge.theme.palette
         side = max(18.0, disc.width() * 0.25)
         across = disc.left() if left else disc.right() - side
-        spot = QRectF(across, disc.top(), side, side)
+        spot = QRectF(across, disc.bottom() - side if low else disc.top(), side, side)
         painter.setBrush(QColor(palette.cloth_deep if left else palette.accent))
         painter.setPen(QPen(QColor(palette.cloth), 2))
         painter.drawEllipse(spot)
         ink = palette.ink if left else palette.on_accent
+        ink = palette.danger if icon == _MARKS["banned"] else ink
         if icon:
             icons.paint(painter, spot.adjusted(3, 3, -3, -3), icon, ink)
         else:

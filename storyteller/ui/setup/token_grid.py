@@ -79,6 +79,11 @@ class TokenGrid(QWidget):
             (b for (key, name), b in self._buttons.items() if name == character and section in ("", key)), None
         )
 
+    @property
+    def focused(self) -> TokenButton | None:
+        """The token that has the keyboard, if one."""
+        return next((button for button in self._buttons.values() if button.hasFocus()), None)
+
     def show_sections(self, sections: Sequence[Section]) -> None:
         """Shows these tokens; those that stay keep their widgets and the keyboard."""
         self._sections = tuple(sections)
@@ -92,7 +97,7 @@ class TokenGrid(QWidget):
                     self._buttons.pop(key).deleteLater()
                 self._buttons[key] = self._make(key, pick)
             button = self._buttons[key]
-            button.show_state(pick.picked, dim=True, shown=pick.shown, lent=pick.lent)
+            button.show_state(pick.picked, dim=True, shown=pick.shown, lent=pick.lent, mark=pick.mark)
             if before is not None:
                 QWidget.setTabOrder(before, button)
             before = button

@@ -47,6 +47,7 @@ class PickRecord:
         copies: How many may be; 0 = any number.
         shown: The token its player sees instead, if it stands in for another.
         lent: True when it is shown to somebody who is truly another.
+        mark: ``pinned`` or ``banned`` for what is drawn at random; whoever draws knows, the table does not.
     """
 
     token: TokenRecord
@@ -54,6 +55,7 @@ class PickRecord:
     copies: int = 1
     shown: TokenRecord | None = None
     lent: bool = False
+    mark: Literal["", "pinned", "banned"] = ""
 
 
 @dataclass(frozen=True, slots=True)
