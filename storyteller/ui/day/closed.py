@@ -36,6 +36,7 @@ class ClosedButton(Painted):
         self._outcome = bridge.tr(record.stands)
         self._tally = "" if record.outcome == "withdrawn" else f"{record.tally}/{record.needed}"
         self.setAccessibleName(f"{self._name} · {self._tally} · {self._outcome}")
+        self.setToolTip(self.accessibleName())
 
     def sizeHint(self) -> QSize:
         """Returns a line's height."""
