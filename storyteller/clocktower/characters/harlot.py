@@ -31,7 +31,8 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     step = entry.event
     if not isinstance(step, e.StepFinished) or not step.answer or not step.worked or holder.seat is None:
         return ()
-    both = tuple(s for s in (holder.seat, *attacked(town, entry, "harlot", holder.seat)) if _lives(town, s))
+    chosen = attacked(town, entry, "harlot", holder.seat)
+    both = tuple(s for s in dict.fromkeys((holder.seat, *chosen)) if _lives(town, s))
     if len(both) < 2:
         return ()
     cause = Cause("ability", "harlot", holder.seat)

@@ -176,7 +176,12 @@ def _plain(given: Value) -> Value:
 
 
 def _is(value: object, given: object) -> bool:
-    """Equal, yes and no kept apart from 1 and 0; a right set holds (character, seat, seat), a set its members."""
+    """Equal, yes and no kept apart from 1 and 0; a right set holds (character, seat, seat), a set its members.
+
+    A set of one is that one.
+    """
+    if isinstance(value, tuple) and len(value) == 1 and not isinstance(given, tuple):
+        return _is(value[0], given)
     if isinstance(value, tuple) and isinstance(given, tuple) and all(type(v) in (int, str) for v in (*value, *given)):
         return frozenset(value) == frozenset(given) and len(value) == len(given)
     if isinstance(value, RightSet) and isinstance(given, tuple) and len(given) == 3:

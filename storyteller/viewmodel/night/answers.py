@@ -12,7 +12,7 @@ from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Fact, Pick, Town
 from storyteller.clocktower.night.choices import choosable_characters
 from storyteller.clocktower.night.information import Information
-from storyteller.clocktower.night.showing import NOT_WOKEN
+from storyteller.clocktower.night.showing import SILENT
 from storyteller.clocktower.night.steps import StepContent, Told
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.ids import SeatId
@@ -109,7 +109,7 @@ def answer(
 ) -> AnswerRecord | None:
     """Returns what a row tells; None when it tells nothing, or nobody is woken for it."""
     found = content.information or _unknown(content)
-    if found is None or found.truth == NOT_WOKEN:
+    if found is None or found.truth in SILENT:
         return None
     kind = _kind(content, found)
     pair = _pair_of(town, picks) if kind == "pair" else ()

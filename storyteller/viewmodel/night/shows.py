@@ -114,6 +114,9 @@ def answer_card(town: Town, context: Context, kind: str, given: Given) -> CardRe
     if context.character(town, first) is None:
         return None
     shown = _token(town, context, first)
+    others = tuple(_token(town, context, fact) for fact in given[1:] if isinstance(fact, str))
+    if others:
+        return CardRecord("this_is", learn, (shown, *others))
     if len(given) > 1:
         names = tuple(player_name(town, SeatId(int(seat))) for seat in given[1:])
         return CardRecord("point", message("panel.card.one_of_two"), (shown,), names)

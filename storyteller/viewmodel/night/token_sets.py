@@ -1,0 +1,63 @@
+"""What a row tells when several tokens are shown together: a Dreamer's two, a Godfather's Outsiders."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from storyteller.clocktower.context import Context
+from storyteller.clocktower.model import Town
+from storyteller.clocktower.night.information import Information
+from storyteller.clocktower.night.steps import StepContent
+from storyteller.kernel.message import message
+from storyteller.viewmodel.night.answers import AnswerRecord, Given, OptionRecord, said
+
+MOST_SETS: Final = 8
+"""So many are laid out as ready choices."""
+
+_Set = tuple[str, ...]
+
+
+def token_sets_answer(town: Town, context: Context, content: StepContent, chosen: Given) -> AnswerRecord | None:
+    """Returns the ready choices of a row that shows several tokens together; None for every other row.
+
+    Where there is but one (all Outsiders), it is told unless something else is chosen.
+    """
+    found = content.information
+    true = _sets(found.truth) if found is not None else ()
+    allowed = _sets(found.allowed) if found is not None else ()
+    if found is None or not (true or allowed):
+        return None
+    ready = tuple(s for s in (true if not found.never else allowed) if found.may_be_told(s))
+    options = tuple(_option(town, context, found, tokens, true) for tokens in ready[:MOST_SETS])
+    impairing = {cause.why(town) for cause in content.impairments}
+    only = options[0].given if len(ready) == 1 and ready[0] and not found.impaired else None
+    return AnswerRecord(
+        "character",
+        _truth(town, context, true),
+        tuple(why for why in found.why if why not in impairing),
+        tuple(option for option in options if option.given),
+        chosen=chosen or None,
+        default=only,
+        must_lie=bool(found.never),
+        impaired=found.impaired,
+    )
+
+
+def _option(town: Town, context: Context, found: Information, tokens: _Set, true: tuple[_Set, ...]) -> OptionRecord:
+    is_true = frozenset(tokens) in map(frozenset, true)
+    return OptionRecord(tokens, said(town, context, "character", tokens), is_true, found.may_be_told(tokens))
+
+
+def _truth(town: Town, context: Context, true: tuple[_Set, ...]) -> object:
+    """What all right choices have in common: the true token, or all tokens where there is one right choice."""
+    shared = [token for token in (true[0] if true else ()) if all(token in tokens for tokens in true)]
+    if not true:
+        return None
+    return tuple(said(town, context, "character", (token,)) for token in shared) or (message("common.none"),)
+
+
+def _sets(value: object) -> tuple[_Set, ...]:
+    """The alternatives that are several tokens together; none at all where a value is anything else."""
+    if not isinstance(value, tuple) or not value or not all(isinstance(v, tuple) for v in value):
+        return ()
+    return tuple(v for v in value if all(isinstance(token, str) for token in v))
