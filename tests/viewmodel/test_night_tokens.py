@@ -42,6 +42,18 @@ def test_a_dreamers_two_tokens_are_ready_and_have_the_true_one_in_them() -> None
     assert [token.character for token in card.tokens] == ["chef", "baron"]
 
 
+def test_a_poisoned_dreamer_may_be_told_false_pairs_too_and_under_a_vortox_only_those() -> None:
+    record = told(at("dreamer:p", "imp", "chef", "baron", "monk"), "dreamer", 3)
+    assert record is not None
+    assert {option.true for option in record.options} == {True, False}
+    assert (record.default, record.impaired) == (None, True)
+    record = told(at("dreamer", "vortox", "chef", "baron", "monk"), "dreamer", 3)
+    assert record is not None
+    assert record.options
+    assert not any("chef" in option.given for option in record.options)
+    assert len({option.given[0] for option in record.options}) > 1
+
+
 def test_whom_a_dreamer_may_not_choose_has_no_answer() -> None:
     assert told(at("dreamer", "imp", "chef", "baron"), "dreamer", 1) is None
 

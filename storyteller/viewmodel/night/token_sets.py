@@ -6,6 +6,7 @@ from typing import Final
 
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Town
+from storyteller.clocktower.night.choices import choosable_characters
 from storyteller.clocktower.night.information import Information
 from storyteller.clocktower.night.steps import StepContent
 from storyteller.kernel.message import message
@@ -14,6 +15,7 @@ from storyteller.viewmodel.night.answers import AnswerRecord, Given, OptionRecor
 MOST_SETS: Final = 8
 """So many are laid out as ready choices."""
 
+_PAIR: Final = 2
 _Set = tuple[str, ...]
 
 
@@ -27,7 +29,9 @@ def token_sets_answer(town: Town, context: Context, content: StepContent, chosen
     allowed = _sets(found.allowed) if found is not None else ()
     if found is None or not (true or allowed):
         return None
-    ready = tuple(s for s in (true if not found.never else allowed) if found.may_be_told(s))
+    ready = tuple(s for s in (true if not found.never else _spread(allowed)) if found.may_be_told(s))
+    if found.impaired and not found.never:
+        ready = (*_spread(ready, MOST_SETS // 2), *_spread(_otherwise(town, context, true), MOST_SETS // 2))
     options = tuple(_option(town, context, found, tokens, true) for tokens in ready[:MOST_SETS])
     impairing = {cause.why(town) for cause in content.impairments}
     only = options[0].given if len(ready) == 1 and ready[0] and not found.impaired else None
@@ -41,6 +45,21 @@ def token_sets_answer(town: Town, context: Context, content: StepContent, chosen
         must_lie=bool(found.never),
         impaired=found.impaired,
     )
+
+
+def _spread(sets: tuple[_Set, ...], most: int = MOST_SETS) -> tuple[_Set, ...]:
+    """Some of many, as unlike each other as they stand."""
+    return sets[:: max(1, len(sets) // most)][:most]
+
+
+def _otherwise(town: Town, context: Context, true: tuple[_Set, ...]) -> tuple[_Set, ...]:
+    """Pairs of a good and an evil token that are not right, for whoever may be told anything."""
+    if not true or any(len(tokens) != _PAIR for tokens in true):
+        return ()
+    shared = frozenset(true[0]).intersection(*true)
+    good, evil = (choosable_characters(town, context, side) for side in ("good", "evil"))
+    pairs = zip((c for c in good if c not in shared), (c for c in evil if c not in shared), strict=False)
+    return tuple(pairs)
 
 
 def _option(town: Town, context: Context, found: Information, tokens: _Set, true: tuple[_Set, ...]) -> OptionRecord:
