@@ -40,7 +40,8 @@ class KeyCapture(Button):
         return self._listens
 
     def listen(self) -> None:
-        """Waits for keys."""
+        """Waits for keys. A click does not give the keyboard on every system."""
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
         self._turn(True)
 
     def leave(self) -> bool:

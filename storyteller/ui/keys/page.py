@@ -102,6 +102,14 @@ class _ActionRow:
         self.reset.setStyleSheet("padding: 0;")
 
 
+def _line(words: QWidget, keys: QWidget) -> QHBoxLayout:
+    """In a line of its own, so that the keys of one row leave the words of another their room."""
+    line = QHBoxLayout()
+    line.addWidget(words, 1)
+    line.addWidget(keys)
+    return line
+
+
 class KeysPage(Page):
     """What each key does. Esc goes back to where one came from."""
 
@@ -157,17 +165,16 @@ class KeysPage(Page):
         grid.setColumnStretch(0, 1)
         title = Label(self.bridge, f"keys_page.context.{context}", "title")
         title.setContentsMargins(0, 0, 0, space.s)
-        grid.addWidget(title, 0, 0, 1, 4)
+        grid.addWidget(title, 0, 0, 1, 3)
         return frame, grid
 
     def _actions_frame(self) -> QFrame:
         frame, grid = self._frame("anywhere")
-        grid.addWidget(self.told, 1, 0, 1, 4)
+        grid.addWidget(self.told, 1, 0, 1, 3)
         for place, row in enumerate(self._rows, 2):
-            grid.addWidget(row.name, place, 0)
-            grid.addWidget(row.caps, place, 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            grid.addWidget(row.capture, place, 2)
-            grid.addWidget(row.reset, place, 3)
+            grid.addLayout(_line(row.name, row.caps), place, 0)
+            grid.addWidget(row.capture, place, 1)
+            grid.addWidget(row.reset, place, 2)
             row.capture.taken.connect(lambda keys, row=row: self._take(row, keys))
             row.capture.listening.connect(lambda on, row=row: self._on_listening(row, on))
             row.reset.clicked.connect(lambda _on=False, row=row: self._reset(row))
@@ -185,8 +192,7 @@ class KeysPage(Page):
                 words.setWordWrap(True)
                 drawn = KeyCaps(self.bridge)
                 drawn.show_keys(row.keys)
-                grid.addWidget(words, place, 0)
-                grid.addWidget(drawn, place, 1, 1, 3, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                grid.addLayout(_line(words, drawn), place, 0, 1, 3)
             frames.append(frame)
         return frames
 
@@ -252,9 +258,8 @@ class KeysPage(Page):
         return next(row for row in self._rows if row.spec.id == action)
 
     def _on_listening(self, row: _ActionRow, on: bool) -> None:
-        """The keys make room for the words that say what to do."""
+        """The keys there are make room for those to come."""
         row.caps.setVisible(not on)
-        row.reset.setVisible(not on)
         if on:
             self.told.hide()
 
