@@ -21,6 +21,8 @@ def wakes(town: Town, context: Context, holder: Holder) -> str | None:
 def suggest(asking: Asking) -> Finding:
     """Returns the characters of the living, their own too. Source: its entry; evil ones may be shown as well."""
     town, context = asking.town, asking.context
+    if asking.facts.get("night", night_number(town)) == 1:
+        return not_woken(message("night.king.demon"))
     if not _enough_dead(town):
         return not_woken(message("night.why.more_alive"))
     living = tuple(looks(asking, seat.id) for seat in town.seats if seat.alive)

@@ -20,6 +20,10 @@ def test_characters_of_the_living_only() -> None:
     assert found.allowed == ("king", "imp")
 
 
+def test_the_king_learns_nothing_in_the_first_night() -> None:
+    assert finding(night("king leviathan chef:x monk", 1), "king").allowed == ("not_woken",)
+
+
 def test_the_demon_is_told_in_the_first_night() -> None:
     town = night(f"king imp poisoner {SEVEN}", 1)
     assert bent(town, "demon_info") == ["night.king.demon"]
