@@ -1,4 +1,4 @@
-"""Xaan. Source: its entry: on night X all Townsfolk are poisoned until dusk."""
+"""Xaan. Source: its entry: one night poisons every Townsfolk, the one numbered like the Outsiders at first."""
 
 from __future__ import annotations
 
