@@ -54,6 +54,8 @@ def _sentence(bracket: Bracket) -> Message | None:
         key = effect.text
     elif effect.kind == "copies" and effect.text == "majority":
         key = "setup.explain.majority"
+    elif effect.kind == "copies" and effect.high < 0:
+        key = "setup.explain.any_number"
     return message(key, source=source, **_particulars(effect))
 
 
@@ -64,7 +66,7 @@ def _particulars(effect: SetupEffect) -> dict[str, object]:
     if effect.kind == "require":
         return {"character": Term("character", effect.character)}
     if effect.kind == "copies":
-        return {} if effect.text == "majority" else {"low": effect.low, "high": effect.high}
+        return {} if effect.text == "majority" or effect.high < 0 else {"low": effect.low, "high": effect.high}
     if effect.kind == "turn":
         return {"n": effect.count, "team": team, "alignment": Term("alignment", effect.alignment or "evil")}
     return {"team": team} if effect.kind in ("free_count", "stand_in", "ban_team", "defer") else {}

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QLineEdit,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from storyteller.clocktower.model import Pick
 from storyteller.kernel.decision import Decision
@@ -18,6 +30,9 @@ from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.box import TokenRecord
 from storyteller.viewmodel.setup.advice import AdviceRecord
 from storyteller.viewmodel.setup.choices import ChoiceRecord, ChoicesRecord, OptionRecord, chosen, taken
+
+_MOST_LETTERS: Final = 300
+"""An invented ability fits; a pasted page does not."""
 
 
 class ChoiceLine(QFrame):
@@ -43,10 +58,13 @@ class ChoiceLine(QFrame):
         self._tokens = QHBoxLayout()
         self._tokens.setSpacing(bridge.theme.space.xs)
         self.take = Button(bridge, "common.take", icon="check", look="primary")
-        self.take.clicked.connect(self.took)
+        self.take.clicked.connect(self._on_take)
         self.change = Button(bridge, "setup_page.choices.choose", icon="chevron-down")
         self.change.setCheckable(True)
         self.change.toggled.connect(self._on_open)
+        self.own_words = QLineEdit()
+        self.own_words.setMaxLength(_MOST_LETTERS)
+        self.own_words.returnPressed.connect(self._on_written)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self.picker = QWidget()
         Flow(self.picker, bridge.theme.space.xs)
@@ -82,6 +100,7 @@ class ChoiceLine(QFrame):
         column.setContentsMargins(space.lg, space.m, space.lg, space.m)
         column.setSpacing(space.m)
         column.addLayout(self._row)
+        column.addWidget(self.own_words)
         column.addWidget(self.picker)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -110,15 +129,19 @@ class ChoiceLine(QFrame):
         if why is not None:
             self._why.say(why)
         self._why.setVisible(why is not None)
-        shown = record.made if record.made else record.suggestion
+        written = record.kind == "text"
+        shown = () if written else record.made or record.suggestion
         _emptied(self._tokens)
         for option in shown:
             self._tokens.addWidget(self._token(option, picked=bool(record.made), side=72))
         if record.waiting is not None and record.of is not None:
             self._tokens.addWidget(self._token(OptionRecord("", record.of), picked=False, side=72))
         able = record.waiting is None
-        self.take.setVisible(able and not record.done and bool(record.suggestion))
-        self.change.setVisible(able and bool(record.options))
+        self.take.setVisible(able and not record.done and bool(record.suggestion or record.example))
+        self.change.setVisible(able and bool(record.options) and not written)
+        self.own_words.setVisible(written)
+        if not self.own_words.hasFocus() or record.done:
+            self.own_words.setText("".join(str(option.pick) for option in record.made) if written else "")
         if self.change.isChecked():
             self._fill_picker()
         self._dress()
@@ -174,6 +197,16 @@ class ChoiceLine(QFrame):
             self.change.setFocus(Qt.FocusReason.OtherFocusReason)
         self.chose.emit(tuple(made))
 
+    def _on_written(self) -> None:
+        self.chose.emit((self.own_words.text(),))
+
+    def _on_take(self) -> None:
+        """An example is taken in the reader's language; any other suggestion is a command of its own."""
+        if self.record.example is not None:
+            self.chose.emit((self._bridge.tr(self.record.example),))
+        else:
+            self.took.emit()
+
     def _dress(self) -> None:
         theme, record = self._bridge.theme, self.record
         name, colour, said = "circle-outline", theme.palette.accent, "setup_page.choices.is_open"
@@ -181,6 +214,9 @@ class ChoiceLine(QFrame):
             name, colour, said = "check-circle", theme.palette.success, "setup_page.choices.is_done"
         elif record.waiting is not None:
             name, colour, said = "clock-outline", theme.palette.muted, "setup_page.choices.is_waiting"
+        if record.example is not None:
+            self.own_words.setPlaceholderText(self._bridge.tr(record.example))
+        self.own_words.setAccessibleName(self._bridge.tr(record.title))
         size = theme.type.large
         self._mark.setPixmap(icons.pixmap(name, colour, size, self.devicePixelRatioF()))
         self._mark.setFixedSize(QSize(size, size))
@@ -265,8 +301,11 @@ class ChoicesStrip(QWidget):
     def _choose(self, key: str, picks: tuple[Pick, ...]) -> None:
         game = open_game(self._bridge)
         command = chosen(*game, key, picks) if game is not None else None
-        if command is not None:
-            self._bridge.dispatch(command)
+        if command is None or not isinstance(self._bridge.dispatch(command), Decision):
+            return
+        line = self.lines.get(key)
+        if line is not None and line.record.kind == "text":
+            self.start()
 
 
 def _emptied(layout: QLayout) -> None:

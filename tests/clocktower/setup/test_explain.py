@@ -1,7 +1,10 @@
 """A set-up in sentences."""
 
+from dataclasses import replace
+
 import pytest
 
+from storyteller.clocktower.catalogue import Character, SetupEffect
 from storyteller.clocktower.setup.answers import parse_pick
 from storyteller.clocktower.setup.counts import count
 from storyteller.clocktower.setup.explain import explain
@@ -74,3 +77,11 @@ def test_every_bracket_can_be_said_in_both_languages(character: str) -> None:
     fabled = others.catalogue().team(character) == "fabled"
     said_of_it = explained(12, *(() if fabled else (character,)), fabled=(character,) if fabled else ())
     assert all(sayable(sentence) for sentence in said_of_it)
+
+
+def test_a_homebrew_of_any_number_names_no_number() -> None:
+    swarm = Character("swarm", "townsfolk", "", setup=(SetupEffect("copies", low=1, high=-1, of="townsfolk"),))
+    script = replace(others.of_all(), characters=("imp", "swarm"), homebrew=(swarm,))
+    sheet, picks = others.sheet(script, 7), (parse_pick("swarm"),)
+    words = [said(sentence) for sentence in explain(sheet, picks, count(sheet, picks))]
+    assert "Swarm may be in play any number of times." in words

@@ -135,6 +135,14 @@ def test_a_pair_named_the_wrong_way_round_is_put_right() -> None:
     assert (moved.seats[1].reminders, [r.text for r in moved.seats[4].reminders]) == ((), ["Townsfolk"])
 
 
+def test_a_pair_is_gathered_one_by_one() -> None:
+    town = table("washerwoman", "chef", "witch", "imp", "monk")
+    town = after(town, *choice(town, "pair").take((3,)))
+    assert [r.text for r in town.seats[2].reminders] == ["Wrong"]
+    town = after(town, *choice(town, "pair").take((3, 5)))
+    assert [[r.text for r in seat.reminders] for seat in town.seats] == [[], [], ["Wrong"], [], ["Townsfolk"]]
+
+
 def test_without_an_outsider_the_librarian_is_owed_no_pair() -> None:
     assert choices(table("librarian", "chef", "monk", "witch", "imp"), "pair") == []
 

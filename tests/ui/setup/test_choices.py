@@ -12,7 +12,7 @@ from storyteller.ui.bridge import Bridge
 from storyteller.ui.setup.choices_strip import ChoiceLine
 from storyteller.ui.setup.page import SetupPage
 from storyteller.ui.setup.token_button import TokenButton
-from tests.clocktower.tables import trouble_brewing
+from tests.clocktower.tables import script_of, trouble_brewing
 from tests.ui.setup.conftest import TEN
 
 BAG = ("fortuneteller", "monk", "chef", "drunk", "recluse", "spy", "imp")
@@ -106,3 +106,27 @@ def test_without_characters_it_says_what_will_stand_here(page: SetupPage) -> Non
     page.open_step("choices")
     assert not page.choices.lines
     assert page.next.hasFocus()
+
+
+def test_own_words_are_typed_or_the_example_is_taken(page: SetupPage, bridge: Bridge, game: Session[Town]) -> None:
+    page.people.seat_people(tuple(TEN.split("\n")[:5]))
+    bridge.dispatch(ChooseScript(script_of("amnesiac", "yaggababble", "chef", "monk", "spy")))
+    bridge.dispatch(SetBag(tuple(map(BagToken, ("amnesiac", "yaggababble", "chef", "monk", "spy")))))
+    bridge.dispatch(DealAll())
+    page.open_step("choices")
+
+    def words(character: str, key: str) -> str:
+        return next(seat.text(key) for seat in game.state.seats if seat.character == character)
+
+    ability, phrase = line(page, "text:amnesiac"), line(page, "text:yaggababble")
+    assert ability.own_words.placeholderText()
+    QTest.keyClicks(ability.own_words, "You smell evil")
+    QTest.keyClick(ability.own_words, Qt.Key.Key_Return)
+    assert words("amnesiac", "ability") == "You smell evil"
+    assert ability.take.isHidden()
+    phrase.take.click()
+    assert words("yaggababble", "phrase") == phrase.own_words.text() == phrase.own_words.placeholderText()
+    ability.own_words.clear()
+    QTest.keyClick(ability.own_words, Qt.Key.Key_Return)
+    assert words("amnesiac", "ability") == ""
+    assert not ability.record.done

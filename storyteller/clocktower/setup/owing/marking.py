@@ -168,10 +168,9 @@ def _pair(town: Town, context: Context, seat: Seat, holder: Holder, true: Mark, 
 
     def take(picks: tuple[Pick, ...]) -> tuple[Command, ...]:
         seats, ids = seat_ids(picks)[:2], {one.id for one in right}
-        if len(seats) == 2 and seats[0] not in ids and seats[1] in ids:
-            seats = (seats[1], seats[0])
-        laid = laid_on(town, holder.of, true.text, seat.id, seats[:1])
-        return (*laid, *laid_on(town, holder.of, other.text, seat.id, seats[1:]))
+        first = next((one for one in seats if one in ids), seats[0] if len(seats) == 2 else None)
+        laid = laid_on(town, holder.of, true.text, seat.id, (first,) if first is not None else ())
+        return (*laid, *laid_on(town, holder.of, other.text, seat.id, [one for one in seats if one != first]))
 
     found = [lying(town, holder.of, mark.text, seat.id) for mark in (true, other)]
     made = tuple(int(places[0][0].id) for places in found if places)
