@@ -247,3 +247,11 @@ def test_a_seat_taken_back_takes_those_behind_it_along() -> None:
 def test_exile_and_execution_take_one_seat() -> None:
     assert Choosing("exile").taking(SeatId(8)).command() == c.CallExile(SeatId(8))
     assert Choosing("execute").taking(SeatId(3)).command() == c.Execute(SeatId(3))
+
+
+def test_a_count_is_overtaken_by_an_execution_while_it_runs() -> None:
+    # Source: who nominates a Virgin as a Townsfolk is executed at once, and the day's nominations are over.
+    assert not a_day(nominate(2, 6)).overtaken
+    assert a_day(nominate(2, 6), c.Execute(SeatId(2), override=True)).overtaken
+    over = (nominate(2, 6), hands(1, 2, 5), c.CloseVote(), c.Execute())
+    assert not a_day(*over, c.Nominate(SeatId(1), SeatId(7), override=True)).overtaken

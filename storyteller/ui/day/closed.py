@@ -69,9 +69,11 @@ class ClosedList(QWidget):
 
     Signals:
         correction_wanted(index): The hands of a count are to be put right.
+        opened(): What can be done about a count is shown.
     """
 
     correction_wanted = Signal(int)
+    opened = Signal()
 
     def __init__(self, bridge: Bridge) -> None:
         """Shows none."""
@@ -79,6 +81,7 @@ class ClosedList(QWidget):
         self._bridge = bridge
         self._records: tuple[ClosedRecord, ...] = ()
         self._open: int | None = None
+        self.details: QFrame | None = None
         rows = column(self, bridge.theme.space.xs)
         rows.addWidget(Label(bridge, "panel.closed.title", "caption"))
         inner = QWidget()
@@ -103,17 +106,21 @@ class ClosedList(QWidget):
 
     def _fill(self) -> None:
         clear(self._rows)
+        self.details = None
         for record in reversed(self._records):
             made = ClosedButton(self._bridge, record)
             made.clicked.connect(lambda _=False, index=record.index: self.toggle(index))
             self._rows.addWidget(made)
             if record.index == self._open:
-                self._rows.addWidget(self._details(record))
+                self.details = self._details(record)
+                self._rows.addWidget(self.details)
 
     def toggle(self, index: int) -> None:
         """Opens a count, or closes it again."""
         self._open = None if self._open == index else index
         self._fill()
+        if self._open is not None:
+            self.opened.emit()
 
     def _details(self, record: ClosedRecord) -> QFrame:
         bridge = self._bridge

@@ -72,6 +72,7 @@ class DayPanel(Panel):
         self.deeds.wanted.connect(lambda what, of: self.choose(what, of))
         self.closed = ClosedList(bridge)
         self.closed.correction_wanted.connect(self._correct)
+        self.closed.opened.connect(lambda: self.bring(lambda: self.closed.details))
         self.lines = Lines(bridge)
         self.oddities = Lines(bridge)
         self.conclude = ConcludeBox(bridge)
@@ -156,15 +157,18 @@ class DayPanel(Panel):
 
     def _show_foot(self, *, idle: bool) -> None:
         counting = not idle
-        self.off.setVisible(counting)
+        overtaken = self.record is not None and self.record.overtaken and self._correcting is None
+        self.off.setVisible(counting and not overtaken)
         self.close_vote.setVisible(counting)
-        self.end.setVisible(not counting)
+        self.end.setVisible(not counting or overtaken)
         self.off.say("panel.choose.leave_key" if self._correcting else "panel.vote.off_key")
         self.close_vote.say("panel.correct.done" if self._correcting else "panel.vote.close")
         over = self.record is not None and (self.record.phase == "dusk" or self.record.executed is not None)
-        self.end.setProperty("look", "primary" if over else "")
-        self.end.style().polish(self.end)
-        self.end.set_icon("weather-sunset-down")
+        for shown, likely, icon in ((self.end, over, "weather-sunset-down"),
+                                    (self.close_vote, not overtaken, "keyboard-return")):  # fmt: skip
+            shown.setProperty("look", "primary" if likely else "")
+            shown.style().polish(shown)
+            shown.set_icon(icon)
 
     def redraw(self) -> None:
         """Makes everything anew at the next look."""
@@ -364,7 +368,7 @@ class DayPanel(Panel):
         record = self.record
         if record is None:
             return False
-        if record.vote is not None:
+        if record.vote is not None and not record.overtaken:
             return self._sweep_hand(record.vote)
         if self._choice is not None or self._correcting is not None:
             return True

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QHBoxLayout
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout
 
 from storyteller.clocktower.commands import (
     AddStep,
@@ -120,14 +120,8 @@ class NightPanel(Panel):
         self._show_foot(record.step)
         self._ask()
         if record.step is not None and record.step.row.to_do and (record.step.picks or self._unsaid):
-            # A text is read first; once a choice is made, what comes next is to be seen. Laid out it is a moment later.
-            QTimer.singleShot(0, self._bring_next_part)
-
-    def _bring_next_part(self) -> None:
-        part = self.step.next_part
-        if part is not None and part.isVisible():
-            QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
-            self.scroller.ensureWidgetVisible(part, 0, self.bridge.theme.space.s)
+            # A text is read first; once a choice is made, what comes next is to be seen.
+            self.bring(lambda: self.step.next_part)
 
     def redraw(self) -> None:
         """Makes everything anew at the next look."""

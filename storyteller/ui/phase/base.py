@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Town
@@ -35,6 +35,7 @@ class Panel(QWidget):
         self.setProperty("look", "cloth")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._stale = True
+        self._to_bring: Callable[[], QWidget | None] = lambda: None
         self.offers = OfferList(bridge, self)
         self._frame()
         self.build()
@@ -132,6 +133,17 @@ class Panel(QWidget):
     def doing(self, command: Any) -> Callable[[], bool]:
         """Returns what does one gesture, for a button."""
         return lambda: self.do(command)
+
+    def bring(self, part: Callable[[], QWidget | None]) -> None:
+        """Scrolls to a part of the body as soon as it is laid out; the part is asked for only then."""
+        self._to_bring = part
+        QTimer.singleShot(0, self._bring)
+
+    def _bring(self) -> None:
+        part = self._to_bring()
+        if part is not None and part.isVisible():
+            QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+            self.scroller.ensureWidgetVisible(part, 0, self.bridge.theme.space.s)
 
     # --- life --------------------------------------------------------------------------------------------
 

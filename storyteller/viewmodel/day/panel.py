@@ -49,6 +49,7 @@ class DayRecord:
         announced: What the table was told at dawn; None until it was.
         can_nominate, can_be_nominated: Seats that still may.
         travellers: Living Travellers, who can be exiled.
+        overtaken: True when somebody was executed while the open count ran (a Virgin's nominator): it means no more.
         advisories: What looks odd.
     """
 
@@ -69,6 +70,7 @@ class DayRecord:
     travellers: tuple[SeatId, ...] = ()
     offers: tuple[OfferRecord, ...] = ()
     advisories: tuple[Message, ...] = ()
+    overtaken: bool = False
 
 
 def day(town: Town, context: Context, *, after_nominee: bool = False) -> DayRecord:
@@ -94,7 +96,13 @@ def day(town: Town, context: Context, *, after_nominee: bool = False) -> DayReco
         tuple(s.id for s in town.seats if s.traveller and s.alive),
         offers(town, context),
         tuple(advisory.message for advisory in review(town, context)),
+        _overtaken(town),
     )
+
+
+def _overtaken(town: Town) -> bool:
+    vote = town.day.open_vote
+    return vote is not None and any(e.person is not None and e.after >= vote.index for e in town.day.executions)
 
 
 def _block(town: Town, context: Context) -> BlockRecord | None:

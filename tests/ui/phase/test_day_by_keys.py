@@ -351,3 +351,27 @@ def test_the_buttons_at_the_foot_show_all_their_words(sit_down: SitDown, languag
     for shown in (table.panel.off, table.panel.close_vote):
         assert shown.width() >= shown.sizeHint().width()
     assert table.panel.close_vote.geometry().bottom() >= table.panel.off.geometry().bottom()
+
+
+def test_a_count_that_an_execution_overtook_gives_way_to_the_night(sit_down: SitDown) -> None:
+    table = sit_down("slayer", "virgin", "empath", "monk", "butler", "poisoner", "imp", **DAY)
+    table.press("n", "1", "2", "t")
+    assert not table.town.seats[0].alive
+    assert table.town.day.open_vote is not None
+    assert table.panel.end.isVisible()
+    assert (table.panel.end.property("look"), table.panel.close_vote.property("look")) == ("primary", "")
+    table.press(" ")
+    assert table.town.phase == Phase("night", 2)
+
+
+def test_what_can_be_done_about_a_count_comes_in_sight(sit_down: SitDown) -> None:
+    table = sit_down(*TABLE, **DAY)
+    table.window.resize(1280, 600)
+    for by, whom in (("1", "7"), ("2", "6"), ("5", "2")):
+        table.press("n", by, whom, ENTER)
+    table.panel.closed.toggle(1)
+    for _ in range(4):
+        QApplication.processEvents()
+    view, details = table.panel.scroller.viewport(), table.panel.closed.details
+    assert details is not None
+    assert details.mapTo(view, details.rect().bottomLeft()).y() <= view.height()
