@@ -66,12 +66,12 @@ def mark_choices(town: Town, context: Context) -> Iterable[Choice]:
             record = context.character(town, holder.of)
             if record is None:
                 continue
+            yield from _turned(town, context, seat, record)
             marks = [mark for mark in marks_of_record(record) if _is_owed(town, seat, holder, mark)]
             if len(marks) == 1:
                 yield _mark(town, context, seat, holder, marks[0])
             elif marks:
                 yield from _pair(town, context, seat, holder, marks[0], marks[1])
-            yield from _turned(town, context, seat, record)
             if holder.of == "nodashii":
                 yield _poisoned(town, context, seat)
 
