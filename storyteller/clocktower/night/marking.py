@@ -61,7 +61,7 @@ def _own(content: StepContent, picks: tuple[Pick, ...], answer: tuple[Fact, ...]
         for ask, share in zip(content.asks, given, strict=False)
         if ask.who == "storyteller" and share
     }
-    return found if found or picks else _from_pair(content, answer)
+    return found if found or picks else _from_pair(content, answer) or _from_pointing(content, answer)
 
 
 def _from_pair(content: StepContent, answer: tuple[Fact, ...]) -> dict[int, tuple[SeatId, ...]]:
@@ -82,6 +82,15 @@ def _from_pair(content: StepContent, answer: tuple[Fact, ...]) -> dict[int, tupl
             pair.sort(key=lambda seat: seat not in right)
             break
     return {own[0].act: (pair[0],), own[1].act: (pair[1],)}
+
+
+def _from_pointing(content: StepContent, answer: tuple[Fact, ...]) -> dict[int, tuple[SeatId, ...]]:
+    """The players pointed at, where a row lays just as many of one token and tells nothing else (Noble, Steward)."""
+    own = [ask for ask in content.asks if ask.who == "storyteller" and ask.verb == "place_reminder"]
+    seats = tuple(SeatId(fact) for fact in answer if type(fact) is int)
+    verbs = {act.verb for act in content.acts}
+    fits = len(own) == 1 and len(seats) == len(answer) == own[0].count
+    return {own[0].act: seats} if fits and "point_at" in verbs and "give_number" not in verbs else {}
 
 
 def _sets(value: Value) -> tuple[RightSet, ...]:

@@ -13,7 +13,7 @@ from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, message
 from storyteller.viewmodel.night.answers import AnswerRecord, Given, OptionRecord
 
-MOST_SETS: Final = 6
+MOST_SETS: Final = 4
 """So many are laid out as ready choices; any other is made by marking the players."""
 
 _Set = tuple[int, ...]
@@ -31,7 +31,7 @@ def sets_answer(town: Town, content: StepContent, picks: tuple[Pick, ...], chose
         return None
     marked = _marked(town, picks, len((true or allowed)[0]))
     ready = tuple(s for s in (true if not found.never else allowed) if found.may_be_told(s))
-    laid = tuple(dict.fromkeys((*((marked,) if marked else ()), *ready)))[:MOST_SETS]
+    laid = tuple(dict.fromkeys((*((marked,) if marked else ()), *_spread(ready))))[:MOST_SETS]
     impairing = {cause.why(town) for cause in content.impairments}
     default = marked if marked and found.may_be_told(marked) and not found.impaired else None
     return AnswerRecord(
@@ -58,6 +58,12 @@ def as_marked(content: StepContent, record: AnswerRecord | None, picks: tuple[Pi
     found = content.information
     told = found is not None and option is not None and option.allowed and not found.impaired
     return replace(record, default=option.given if told and option is not None else None)
+
+
+def _spread(ready: tuple[_Set, ...]) -> tuple[_Set, ...]:
+    """A few from all over the list: those next to each other differ by one player only."""
+    few = min(MOST_SETS, len(ready))
+    return tuple(ready[place * len(ready) // few] for place in range(few))
 
 
 def _option(town: Town, found: Information, seats: _Set, true: tuple[_Set, ...]) -> OptionRecord:
