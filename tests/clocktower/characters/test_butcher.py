@@ -35,3 +35,8 @@ def test_a_drunk_butcher_may_not() -> None:
     town = after(table(SEATS.replace("butcher", "butcher:d"), "day"), c.Execute(SeatId(5)))
     assert offered(town) == []
     assert rejection(town, c.Nominate(SeatId(1), SeatId(3))).code == "day.executed_today"
+
+
+def test_after_a_second_execution_there_is_no_third() -> None:
+    town = after(table(SEATS, "day"), c.Execute(SeatId(5)), c.Execute(SeatId(6), override=True))
+    assert ("butcher.nominates", 1) not in offered(town)

@@ -36,3 +36,9 @@ def test_who_is_not_in_play_wastes_it() -> None:
 
 def test_a_poisoned_courtier_makes_nobody_drunk() -> None:
     assert offered(chose(table("courtier:p po chef monk"), "courtier", 1, "po")) == []
+
+
+def test_a_token_taken_off_by_hand_is_not_followed() -> None:
+    town = take(chose(table(SEATS, number=1), "courtier", 1, "po"), "courtier.drunk")
+    town = after(town, c.RemoveReminder(town.seats[1].reminders[0].id))
+    assert offered(next_night(next_night(town))) == []

@@ -32,3 +32,7 @@ def test_evil_wins_when_the_good_twin_is_executed() -> None:
     assert end(after(twins(), c.Kill(SeatId(2)))) is None
     assert end(after(twins(), c.Execute(SeatId(1)))) is None
     assert end(after(twins("eviltwin:d"), c.Execute(SeatId(2)))) is None
+
+
+def test_a_dead_evil_twin_wins_nothing() -> None:
+    assert end(after(twins(), c.Kill(SeatId(1)), c.Execute(SeatId(2)))) is None

@@ -35,3 +35,9 @@ def test_what_was_not_said_leaves_both_and_the_own_nomination_neither() -> None:
     assert offered(used(town, "judge", 1)) == [("judge.passes", 4), ("judge.fails", 4)]
     assert offered(used(counted(table(SEATS, "day"), 4, 2, by=1), "judge", 1)) == []
     assert offered(after(town, c.UseAbility(SeatId(2), "judge"))) == []
+
+
+def test_decided_once_nothing_is_left_to_decide() -> None:
+    town = used(counted(table(SEATS, "day"), 4, 1, by=2), "judge", 1)
+    assert offered(take(town, "judge.fails")) == []
+    assert offered(take(town, "judge.passes")) == []

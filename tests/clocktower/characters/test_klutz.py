@@ -20,3 +20,7 @@ def test_choosing_evil_loses(klutz: str, chosen: int, winner: str | None) -> Non
     assert offered(town) == ([] if ":p" in klutz else [("klutz.chooses", 1)])
     end = ending(used(town, "klutz", 1, chosen), a_context())
     assert (end.winner if end is not None else None) == winner
+
+
+def test_the_living_have_nothing_to_choose() -> None:
+    assert ending(used(table(SEATS, "day"), "klutz", 1, 4), a_context()) is None

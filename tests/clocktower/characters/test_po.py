@@ -21,3 +21,9 @@ def test_choosing_nobody_charges_it_and_three_attacks_use_that_up() -> None:
 
 def test_one_attack() -> None:
     assert offered(chose(table(SEATS), "po", 1, 2)) == [("po.kills", 2)]
+
+
+def test_who_is_charged_is_not_charged_again() -> None:
+    town = take(chose(table(SEATS), "po", 1), "po.charges")
+    town = chose(after(town, c.BeginDay(), c.EndDay(), c.BeginNight()), "po", 1)
+    assert offered(town) == []

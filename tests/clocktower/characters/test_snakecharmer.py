@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from storyteller.clocktower import commands as c
 from storyteller.clocktower.status import is_impaired
 from storyteller.kernel.ids import SeatId
 from tests.clocktower.characters.offers import chose, offered, table, take
-from tests.clocktower.tables import a_context
+from tests.clocktower.tables import a_context, after
 
 
 def test_the_swap() -> None:
@@ -27,3 +28,9 @@ def test_the_swap() -> None:
 )
 def test_nothing_else_does(seats: str) -> None:
     assert offered(chose(table(seats), "snakecharmer", 1, 2)) == []
+
+
+def test_a_philosopher_with_the_ability_swaps_too() -> None:
+    town = after(table("philosopher vortox witch sage oracle"), c.SetAbility(SeatId(1), "snakecharmer"))
+    town = take(chose(town, "snakecharmer", 1, 2), "snakecharmer.swaps")
+    assert [(s.character, s.shown_as) for s in town.seats[:2]] == [("vortox", "vortox"), ("philosopher", "philosopher")]

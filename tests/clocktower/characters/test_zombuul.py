@@ -58,3 +58,13 @@ def test_two_who_look_alive_and_a_zombuul_are_three() -> None:
     end = ending(after(town, c.Kill(SeatId(2), Cause("execution"))), a_context())
     assert end is not None
     assert end.code == "two_left"
+
+
+def test_the_second_death_is_one() -> None:
+    town = take(counted(table(SEATS, "day"), 1, 2, 3, 4, by=2), "zombuul.survives")
+    town = after(town, c.EndDay(), c.BeginNight(), c.BeginDay())
+    town = counted(town, 1, 2, 3, 4, by=2)
+    assert offered(town) == []
+    end = ending(after(town, c.Execute()), a_context())
+    assert end is not None
+    assert end.code == "demon_dead"
