@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QMenu, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from storyteller.clocktower.commands import CollectTokens, Deal, DealAll, MarkLooked, SetCharacter
 from storyteller.kernel.decision import Decision
@@ -11,6 +11,8 @@ from storyteller.kernel.ids import SeatId
 from storyteller.ui import icons
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.setup.advice_list import AdviceList
+from storyteller.ui.setup.bag_list import BagList
+from storyteller.ui.setup.drawing import DrawRound
 from storyteller.ui.setup.open_game import open_game
 from storyteller.ui.setup.pass_window import PassWindow
 from storyteller.ui.setup.seat_card import SeatCard
@@ -31,7 +33,7 @@ from storyteller.viewmodel.setup.deal import (
 
 
 class DealStrip(QWidget):
-    """Seats with their tokens, and three ways to fill them.
+    """Seats with their tokens, and the ways to fill them: at random, drawn on the laptop, or from a cloth bag.
 
     Signals:
         finished(): The last token was entered.
@@ -54,6 +56,14 @@ class DealStrip(QWidget):
         self.again.clicked.connect(lambda: self.deal_all(again=True))
         self.show_each = Button(bridge, "setup_page.deal.show_each", icon="eye")
         self.show_each.clicked.connect(lambda: self.pass_round())
+        self.draw = Button(bridge, "setup_more.draw.open", icon="hand-back-right")
+        self.draw.clicked.connect(self.draw_round)
+        self.round = DrawRound(bridge, self)
+        self.round.ended.connect(self.start)
+        self.bag_button = Button(bridge, "setup_more.bag.open", icon="clipboard-list-outline")
+        self.bag_button.clicked.connect(self.open_bag)
+        self.bag = BagList(bridge)
+        self.bag.closed.connect(self.close_bag)
         self.collect = Button(bridge, "setup_page.deal.collect", icon="undo", look="quiet")
         self.collect.clicked.connect(lambda: bridge.dispatch(CollectTokens()))
         self.entry = TokenEntry(bridge)
@@ -68,7 +78,7 @@ class DealStrip(QWidget):
     def _build(self) -> None:
         space = self._bridge.theme.space
         head = Flow(None, space.s)
-        for button in (self.random, self.show_each, self.again, self.collect):
+        for button in (self.random, self.draw, self.show_each, self.bag_button, self.again, self.collect):
             head.addWidget(button)
         inside = QWidget()
         below = QVBoxLayout(inside)
@@ -84,9 +94,12 @@ class DealStrip(QWidget):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(inside)
+        self._pages = QStackedWidget()
+        self._pages.addWidget(area)
+        self._pages.addWidget(self.bag)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(area)
+        column.addWidget(self._pages)
 
     # --- shown -------------------------------------------------------------------------------------------
 
@@ -98,6 +111,8 @@ class DealStrip(QWidget):
     def show_record(self, record: DealRecord, advice: tuple[AdviceRecord, ...]) -> None:
         """Shows seats, tokens and what is left."""
         self._record = record
+        if self.bag_open:
+            self.bag.show_table()
         here = record.seat(self._seat)
         if here is None or (here.token is not None and self._seat != self._chosen):
             self._seat = next_without(record, self._seat)
@@ -107,6 +122,9 @@ class DealStrip(QWidget):
         whole = bool(record.players) and record.dealt == record.players
         self.random.setVisible(not whole)
         self.random.setEnabled(bool(record.left))
+        self.draw.setVisible(not whole)
+        self.draw.setEnabled(bool(record.left))
+        self.bag_button.setVisible(not record.begun)
         self.again.setVisible(whole and not record.begun)
         self.show_each.setEnabled(any(seat.showable for seat in record.seats))
         self.collect.setEnabled(bool(record.dealt) and not record.begun)
@@ -127,9 +145,39 @@ class DealStrip(QWidget):
         elif self.show_each.isEnabled():
             self.show_each.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    # --- the bag, and drawing from it --------------------------------------------------------------------
+
+    @property
+    def bag_open(self) -> bool:
+        """True while the list for the cloth bag is shown in place of the seats."""
+        return self._pages.currentWidget() is self.bag
+
+    def open_bag(self) -> None:
+        """Shows what goes into the cloth bag."""
+        self._pages.setCurrentWidget(self.bag)
+        self.bag.show_table()
+        self.bag.start()
+
+    def close_bag(self) -> None:
+        """Goes back to the seats, to the letters of the first token that was drawn."""
+        self._pages.setCurrentIndex(0)
+        if not self.entry.isHidden():
+            self.entry.letters.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.start()
+
     def escape(self) -> bool:
-        """Nothing of its own is open."""
-        return False
+        """Closes the list for the bag; False when it was not open."""
+        was = self.bag_open
+        if was:
+            self.close_bag()
+        return was
+
+    def draw_round(self) -> None:
+        """Lets everybody without a token draw one on the laptop."""
+        why_not = self.round.begin()
+        if why_not is not None:
+            self._bridge.notice(why_not)
 
     # --- dealing -----------------------------------------------------------------------------------------
 
