@@ -27,6 +27,7 @@ from storyteller.clocktower.night.order import night_steps  # noqa: E402
 from storyteller.i18n.catalogue import Language  # noqa: E402
 from storyteller.kernel.ids import SeatId  # noqa: E402
 from storyteller.ui.application import Running, start  # noqa: E402
+from storyteller.ui.palette.palette import Palette  # noqa: E402
 
 SIZES = ((1280, 720), (1920, 1080))
 LANGUAGES: tuple[Language, ...] = ("zh_Hans", "en")
@@ -82,12 +83,22 @@ def a_card(running: Running) -> None:
     running.window.show_card(you_are(CardToken(record.id, record.glyph, record.team)))
 
 
+def finding(running: Running) -> None:
+    """The palette over the grimoire, after a few letters."""
+    running.window.show_page("grimoire")
+    running.window.find_anything()
+    for widget in running.window.findChildren(Palette):
+        widget.line.setText("du" if running.bridge.language == "zh_Hans" else "po")
+
+
 SCREENS: dict[str, Callable[[Running], None]] = {
     "setup": setting_up,
     "night": by_night,
     "day": by_day,
     "card": a_card,
     "library": lambda running: running.window.show_page("library"),
+    "palette": finding,
+    "keys": lambda running: running.window.show_page("keys"),
     "settings": lambda running: running.window.show_page("settings"),
 }
 

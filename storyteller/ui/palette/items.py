@@ -150,7 +150,10 @@ class Items:
             text = button.text().strip()
             if text and len(text) <= _LONGEST_BUTTON and text not in seen and button.isVisible() and button.isEnabled():
                 seen.add(text)
-                yield Item(f"button:{text}", "button", text, Searched((text,)), button.click, icon="gesture-tap-button")
+                both = [self._bridge.renderer(spoken).render(button.message) for spoken in LANGUAGES if button.message]
+                yield Item(
+                    f"button:{text}", "button", text, Searched((text, *both)), button.click, icon="gesture-tap-button"
+                )
 
     # --- the game ----------------------------------------------------------------------------------------
 

@@ -69,6 +69,11 @@ class Button(QPushButton):
         self._speak()
         self._dress()
 
+    @property
+    def message(self) -> Message | None:
+        """What it says, in whatever language; None for words that were set as they are."""
+        return self._message
+
     def say(self, what: Message | str, **params: object) -> None:
         """Shows another text of the program."""
         self._message = what if isinstance(what, Message) else message(what, **params)
