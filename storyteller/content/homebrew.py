@@ -12,7 +12,7 @@ from typing import Any, Final
 from storyteller.clocktower.catalogue import Character, Homebrew, ReminderSpec, Team, Wake, WakeAct
 from storyteller.content.interchange.spelling import team_of
 from storyteller.content.problems import Problem, problem
-from storyteller.content.special import features
+from storyteller.content.special import GLYPHS, features
 
 UNKNOWN_TEAM: Final[Team] = "fabled"
 """Where a character stands whose type the game doesn't have: with those nobody plays. Its own word is kept."""
@@ -83,6 +83,7 @@ def read_homebrew(
         id=id_,
         team=team,
         edition=_text(entry, "edition", where, read.problems),
+        glyph=GLYPHS[team],
         reminders=meant.reminders,
         setup=meant.setup,
         first_night=meant.first_night,

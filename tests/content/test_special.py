@@ -203,3 +203,9 @@ def test_a_homebrew_night_is_read_without_marks_and_with_the_words_of_its_own_ca
     assert read.character is not None
     assert read.character.homebrew is not None
     assert night_texts(read.character.homebrew) == ("Show YOU ARE, then ●.\n[ You rang ]", "")
+
+
+def test_a_homebrew_character_has_the_icon_of_its_team_wherever_icons_are_small() -> None:
+    read = read_homebrew({"id": "bell", "name": "Bell", "team": "demon", "ability": "x"}, "[1]")
+    assert read.character is not None
+    assert read.character.glyph == GLYPHS["demon"]

@@ -155,6 +155,7 @@ class ScriptsPanel(QWidget):
     def _on_loaded(self) -> None:
         fault = self._fault
         self._left.setEnabled(fault is None)
+        self.shelf.count.setVisible(fault is None)
         if fault is None:
             self.shelf.look_up()
             if self._record is None and self.shelf.current:
@@ -380,6 +381,7 @@ class ScriptsPanel(QWidget):
         self.shelf.look_up()
         if job.last is not None and job.added + job.known == 1:
             self.shelf.show_script(job.last)
+            QTimer.singleShot(0, self.shelf.list, self.shelf.keep_in_sight)  # the bar above has taken some room
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Ctrl+V brings in what is on the clipboard."""

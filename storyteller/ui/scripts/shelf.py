@@ -347,6 +347,10 @@ class Shelf(QWidget):
             self.list.setCurrentIndex(index)
             self.list.scrollTo(index)
 
+    def keep_in_sight(self) -> None:
+        """Scrolls to the current script."""
+        self.list.scrollTo(self.list.currentIndex())
+
     def _say_count(self) -> None:
         if not self._scripts.loaded:
             self.count.say("scripts_page.loading")

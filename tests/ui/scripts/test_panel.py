@@ -304,6 +304,7 @@ def test_a_damaged_library_says_where_it_lies_and_the_way_out(qtbot: QtBot, tmp_
     qtbot.waitUntil(panel.trouble.why.isVisible)
     assert str(file) in panel.trouble.why.text()
     assert panel.trouble.anew_button.isVisible()
+    assert not panel.shelf.count.isVisible(), "nothing is being read any more"
     panel.importing.setVisible(False)
     panel.bring_in(sources_of([tmp_path]))
     assert not panel.importing.running, "nothing goes into a library that can't be read"
