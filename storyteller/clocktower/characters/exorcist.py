@@ -23,7 +23,7 @@ def outcome(asking: Asking) -> Finding:
     if pick is None or town.seat(pick) is None:
         return Finding(None, "any")
     if looks(asking, pick).team != "demon" or not works(town, asking.context, asking.holder):
-        return Finding("nothing", ("nothing",))
+        return Finding("none", ("none",))
     old = asking.facts.get("old_poison")
     comes: Value = (old,) if isinstance(old, int) else "no_kill"
     return Finding((comes,) if isinstance(comes, tuple) else comes, (comes,))

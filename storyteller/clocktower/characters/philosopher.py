@@ -24,7 +24,7 @@ def outcome(asking: Asking) -> Finding:
     if asking.facts.get("drunk_now"):
         drunk = tuple(s.id for s in _true_ones(asking.town, named, asking.holder.seat)) if able else ()
         return Finding((drunk,), (drunk,))
-    word = f"gains_{named}" if able else "nothing"
+    word = f"gains_{named}" if able else "none"
     return Finding(word, (word,))
 
 

@@ -24,9 +24,9 @@ def outcome(asking: Asking) -> Finding:
         return Finding(None, "any")
     look = looks(asking, pick)
     if seat.alive or not works(asking.town, asking.context, asking.holder) or not look.may_be("townsfolk"):
-        return Finding("nothing", ("nothing",))
-    may: tuple[Value, ...] = ("alive",) if look.must_be("townsfolk") else ("alive", "nothing")
-    return Finding("alive" if look.team == "townsfolk" else "nothing", may, look.why)
+        return Finding("none", ("none",))
+    may: tuple[Value, ...] = ("alive",) if look.must_be("townsfolk") else ("alive", "none")
+    return Finding("alive" if look.team == "townsfolk" else "none", may, look.why)
 
 
 def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:

@@ -22,12 +22,12 @@ def outcome(asking: Asking) -> Finding:
     if pick is None or asking.town.seat(pick) is None:
         return Finding(None, "any")
     if not works(asking.town, asking.context, asking.holder):
-        return Finding("nothing", ("nothing",))
+        return Finding("none", ("none",))
     look = looks(asking, pick)
-    may: tuple[Value, ...] = ("swap",) if look.must_be("demon") else ("nothing",)
+    may: tuple[Value, ...] = ("swap",) if look.must_be("demon") else ("none",)
     if look.may_be("demon") and not look.must_be("demon"):
-        may = ("nothing", "swap")
-    return Finding("swap" if look.team == "demon" else "nothing", may, look.why)
+        may = ("none", "swap")
+    return Finding("swap" if look.team == "demon" else "none", may, look.why)
 
 
 def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:

@@ -12,7 +12,7 @@ from storyteller.kernel.message import Message, Term, message
 NOT_WOKEN = "not_woken"
 """The answer of an ability that does not wake its player."""
 
-NOTHING = "nothing"
+NOTHING = "none"
 """The answer when nothing comes of it, and nobody is told anything."""
 
 NOT_ALLOWED = "not_allowed"

@@ -98,7 +98,7 @@ def _shown_anyway(town: Town, content: StepContent, act: WakeAct, picked: tuple[
     characters = tuple(p for p in picked if isinstance(p, str))
     if act.verb == "open_grimoire":
         seen = content.information.truth if content.information is not None else None
-        return (seen,) if isinstance(seen, str) and seen != "nothing" else ()
+        return (seen,) if isinstance(seen, str) and seen != "none" else ()
     if act.text == "own" and seat is not None:
         if act.verb == "point_at":
             return (seat.id,)

@@ -21,4 +21,4 @@ def test_drunk_or_by_somebody_else_it_is_nothing() -> None:
 
 def test_types_must_be_right_where_they_are_told() -> None:
     guess = {"minion": (2,), "demon": (3,)}
-    assert finding("alsaahir imp poisoner chef", "alsaahir", guess=guess).allowed == ("nothing",)
+    assert finding("alsaahir imp poisoner chef", "alsaahir", guess=guess).allowed == ("none",)

@@ -27,4 +27,4 @@ def test_the_next_meal_takes_the_former_ones_place() -> None:
 
 def test_an_execution_survived_is_no_meal() -> None:
     assert offers(executed(day("cannibal chef imp monk saint"), 2, dies=False)) == []
-    assert finding(executed(day("cannibal chef imp monk saint"), 2, dies=False), "cannibal").allowed == ("nothing",)
+    assert finding(executed(day("cannibal chef imp monk saint"), 2, dies=False), "cannibal").allowed == ("none",)

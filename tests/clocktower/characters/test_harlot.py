@@ -8,7 +8,7 @@ from tests.clocktower.characters.offers import chose, offered, table, take
 
 def test_what_is_shown() -> None:
     assert finding("harlot chef imp", "harlot", 1, 2).allowed == ("chef",)
-    assert finding("harlot chef imp", "harlot", 1, 2, agrees=False).truth == "nothing"
+    assert finding("harlot chef imp", "harlot", 1, 2, agrees=False).truth == "none"
 
 
 def test_both_may_die() -> None:

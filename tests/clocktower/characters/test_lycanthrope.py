@@ -22,7 +22,7 @@ def test_an_evil_choice_lives() -> None:
 def test_whoever_has_the_faux_paw_counts_as_evil() -> None:
     town = mark(night("lycanthrope chef imp monk saint"), 2, "lycanthrope", "Faux Paw", 1)
     assert offers(chose(town, "lycanthrope", 1, 2)) == [("lycanthrope.evil", 2)]
-    assert finding(town, "lycanthrope", 1, 2).allowed == ("nothing",)
+    assert finding(town, "lycanthrope", 1, 2).allowed == ("none",)
 
 
 def test_a_recluse_may_be_either() -> None:
@@ -33,4 +33,4 @@ def test_a_recluse_may_be_either() -> None:
 def test_drunk_kills_nobody() -> None:
     town = chose(night("lycanthrope:d chef imp monk saint"), "lycanthrope", 1, 2)
     assert offers(town) == [("lycanthrope.fails", 2)]
-    assert finding(town, "lycanthrope", 1, 2).allowed == ("nothing",)
+    assert finding(town, "lycanthrope", 1, 2).allowed == ("none",)

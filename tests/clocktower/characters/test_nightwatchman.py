@@ -10,8 +10,8 @@ def test_the_own_seat_is_shown() -> None:
 
 
 def test_drunk_nobody_is_woken_under_a_vortox_either() -> None:
-    assert finding("nightwatchman:d imp chef", "nightwatchman", 1, 3).allowed == ("nothing",)
-    assert finding("nightwatchman:d vortox chef", "nightwatchman", 1, 3).allowed == ("nothing",)
+    assert finding("nightwatchman:d imp chef", "nightwatchman", 1, 3).allowed == ("none",)
+    assert finding("nightwatchman:d vortox chef", "nightwatchman", 1, 3).allowed == ("none",)
 
 
 def test_a_vortox_shows_somebody_else() -> None:

@@ -25,7 +25,7 @@ def test_the_rows_say_what_is_done_all_the_same() -> None:
 
 
 def test_a_spy_does_not_see_the_grimoire() -> None:
-    assert finding("spy imp poppygrower", "spy").allowed == ("nothing",)
+    assert finding("spy imp poppygrower", "spy").allowed == ("none",)
     assert finding("spy imp poppygrower:x", "spy").allowed == ("full",)
     assert finding("empath imp poppygrower", "empath").allowed == (1,)
 

@@ -20,4 +20,4 @@ def test_nobody_else_does() -> None:
 
 
 def test_legion_keeps_it() -> None:
-    assert finding("preacher legion legion chef", "preacher", 1, 2).allowed == ("nothing",)
+    assert finding("preacher legion legion chef", "preacher", 1, 2).allowed == ("none",)

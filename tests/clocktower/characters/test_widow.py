@@ -7,7 +7,7 @@ from tests.clocktower.characters.findings import finding, reasons
 
 def test_the_grimoire_unless_a_poppy_grower_lives() -> None:
     assert finding("widow imp chef", "widow").allowed == ("full",)
-    assert finding("widow imp poppygrower", "widow").allowed == ("nothing",)
+    assert finding("widow imp poppygrower", "widow").allowed == ("none",)
 
 
 def test_a_magician_and_the_demon_are_hidden_while_the_magician_is_able() -> None:

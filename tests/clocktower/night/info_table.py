@@ -216,6 +216,6 @@ EXAMPLES: tuple[Example, ...] = (
     ),
     # Spy
     Example("spy", "spy imp monk chef virgin mayor slayer", {}, "full"),
-    Example("spy", "spy imp poppygrower chef virgin mayor slayer", {}, "nothing"),
+    Example("spy", "spy imp poppygrower chef virgin mayor slayer", {}, "none"),
     Example("spy", "spy imp poppygrower:x chef virgin mayor slayer", {}, "full"),
 )

@@ -104,14 +104,14 @@ EXAMPLES: tuple[Example, ...] = (
         "gambler", "gambler:d minstrel po devilsadvocate fool sailor chef", {"picks": [2], "guess": "fool"}, "lives"
     ),
     # Professor
-    Example("professor", "professor lunatic:as=po:x po assassin chef monk fool sailor", {"picks": [2]}, "nothing"),
+    Example("professor", "professor lunatic:as=po:x po assassin chef monk fool sailor", {"picks": [2]}, "none"),
     Example("professor", "professor grandmother:x po assassin chef monk fool", {"picks": [2]}, "alive"),
-    Example("professor", "professor drunk:as=monk:x po assassin chef fool sailor tinker", {"picks": [2]}, "nothing"),
+    Example("professor", "professor drunk:as=monk:x po assassin chef fool sailor tinker", {"picks": [2]}, "none"),
     # Exorcist
     Example("exorcist", "exorcist shabaloth assassin monk chef fool sailor", {"picks": [2]}, "no_kill"),
     Example("exorcist", "exorcist pukka assassin monk:p chef fool sailor", {"picks": [2], "old_poison": 4}, (4,)),
-    Example("exorcist", "exorcist lunatic:as=po po assassin monk chef fool sailor", {"picks": [2]}, "nothing"),
-    Example("exorcist", "exorcist:d shabaloth assassin monk chef fool sailor", {"picks": [2]}, "nothing"),
+    Example("exorcist", "exorcist lunatic:as=po po assassin monk chef fool sailor", {"picks": [2]}, "none"),
+    Example("exorcist", "exorcist:d shabaloth assassin monk chef fool sailor", {"picks": [2]}, "none"),
     # Tea Lady
     Example("tealady", "tealady courtier po assassin goon:g", {}, (2, 5)),
     Example("tealady", "tealady courtier po chef goon:e", {}, ()),

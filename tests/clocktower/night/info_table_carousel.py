@@ -121,7 +121,7 @@ EXAMPLES: tuple[Example, ...] = (
     Example("king", "king monk vortox witch:x sage:x oracle:x artist:x", {"night": 4, "given": "monk"}, False),
     # Nightwatchman
     Example("nightwatchman", "nightwatchman monk imp poisoner chef virgin mayor", {"picks": [2]}, 1),
-    Example("nightwatchman", "nightwatchman:d monk imp poisoner chef virgin mayor", {"picks": [2]}, "nothing"),
+    Example("nightwatchman", "nightwatchman:d monk imp poisoner chef virgin mayor", {"picks": [2]}, "none"),
     Example("nightwatchman", "nightwatchman monk vortox witch sage oracle artist", {"picks": [2], "given": 5}, True),
     # Pixie
     Example("pixie", "pixie washerwoman imp baron chef", {}, ["washerwoman", "chef"]),
@@ -161,7 +161,7 @@ EXAMPLES: tuple[Example, ...] = (
     Example("choirboy", "choirboy king imp poisoner monk chef virgin", {"attacked": 2, "by": 3}, "not_woken"),
     # Widow
     Example("widow", "widow imp monk chef virgin mayor slayer", {}, "full"),
-    Example("widow", "widow imp poppygrower chef virgin mayor slayer", {}, "nothing"),
+    Example("widow", "widow imp poppygrower chef virgin mayor slayer", {}, "none"),
     Example("widow", "widow imp magician chef virgin mayor slayer", {"tokens_hidden": True}, [2, 3]),
     # Puzzlemaster
     Example("puzzlemaster", "puzzlemaster imp poisoner empath:d chef virgin mayor saint", {"guess": 4, "marked": 4}, 2),
@@ -179,9 +179,9 @@ EXAMPLES: tuple[Example, ...] = (
     ),
     # Lycanthrope
     Example("lycanthrope", "lycanthrope general imp godfather monk zealot chef virgin", {"picks": [2]}, "dies"),
-    Example("lycanthrope", "lycanthrope general imp godfather monk zealot chef virgin", {"picks": [4]}, "nothing"),
+    Example("lycanthrope", "lycanthrope general imp godfather monk zealot chef virgin", {"picks": [4]}, "none"),
     Example(
-        "lycanthrope", "lycanthrope recluse imp poisoner monk chef virgin mayor", {"picks": [2]}, ["dies", "nothing"]
+        "lycanthrope", "lycanthrope recluse imp poisoner monk chef virgin mayor", {"picks": [2]}, ["dies", "none"]
     ),
     Example(
         "lycanthrope",
@@ -196,13 +196,13 @@ EXAMPLES: tuple[Example, ...] = (
     Example("acrobat", "acrobat:d chef:p po assassin tinker monk fool", {"picks": [2]}, "lives"),
     # Preacher
     Example("preacher", "preacher cerenovus fanggu sage oracle artist engineer", {"picks": [2]}, "no_ability"),
-    Example("preacher", "preacher cerenovus fanggu sage oracle artist engineer", {"picks": [7]}, "nothing"),
-    Example("preacher", "preacher spy imp monk chef virgin mayor", {"picks": [2]}, ["no_ability", "nothing"]),
-    Example("preacher", "preacher imp poisoner monk chef virgin mayor", {"picks": [2]}, "nothing"),
+    Example("preacher", "preacher cerenovus fanggu sage oracle artist engineer", {"picks": [7]}, "none"),
+    Example("preacher", "preacher spy imp monk chef virgin mayor", {"picks": [2]}, ["no_ability", "none"]),
+    Example("preacher", "preacher imp poisoner monk chef virgin mayor", {"picks": [2]}, "none"),
     # Huntsman
     Example("huntsman", "huntsman damsel imp poisoner general chef monk virgin", {"picks": [2]}, "becomes_townsfolk"),
-    Example("huntsman", "huntsman damsel imp poisoner general chef monk virgin", {"picks": [5]}, "nothing"),
-    Example("huntsman", "huntsman:p damsel imp poisoner general chef monk virgin", {"picks": [2]}, "nothing"),
+    Example("huntsman", "huntsman damsel imp poisoner general chef monk virgin", {"picks": [5]}, "none"),
+    Example("huntsman", "huntsman:p damsel imp poisoner general chef monk virgin", {"picks": [2]}, "none"),
     # Ogre
     Example("ogre", "ogre summoner banshee chef monk virgin mayor", {"picks": [2]}, "evil"),
     Example("ogre", "ogre summoner banshee chef monk virgin mayor", {"picks": [3]}, "good"),
@@ -213,7 +213,7 @@ EXAMPLES: tuple[Example, ...] = (
     Example("cannibal", "cannibal clockmaker:x imp poisoner monk chef virgin", {"executed": 2}, "clockmaker"),
     Example("cannibal", "cannibal widow:x imp monk chef virgin mayor", {"executed": 2}, "poisoned"),
     Example(
-        "cannibal", "cannibal clockmaker imp devilsadvocate monk chef virgin", {"executed": 2, "died": False}, "nothing"
+        "cannibal", "cannibal clockmaker imp devilsadvocate monk chef virgin", {"executed": 2, "died": False}, "none"
     ),
     Example("cannibal", "cannibal clockmaker:e:x imp poisoner monk chef virgin", {"executed": 2}, "poisoned"),
     # Duchess
@@ -270,13 +270,13 @@ EXAMPLES: tuple[Example, ...] = (
         "good_wins",
     ),
     Example(
-        "alsaahir", "alsaahir imp poisoner monk chef virgin mayor", {"guess": {"minion": [4], "demon": [2]}}, "nothing"
+        "alsaahir", "alsaahir imp poisoner monk chef virgin mayor", {"guess": {"minion": [4], "demon": [2]}}, "none"
     ),
     Example(
         "alsaahir",
         "alsaahir imp poisoner baron monk chef saint butler virgin mayor",
         {"guess": {"minion": [3], "demon": [2]}},
-        "nothing",
+        "none",
     ),
     # Yaggababble
     Example("yaggababble", "yaggababble poisoner monk chef virgin mayor slayer", {"said": 3}, [0, 1, 2, 3]),

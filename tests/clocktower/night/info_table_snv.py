@@ -203,9 +203,9 @@ EXAMPLES: tuple[Example, ...] = (
     Example("artist", "artist imp poisoner monk chef virgin mayor", {"yes_no_question": False}, "ask_again"),
     Example("artist", "artist vortox witch sage oracle dreamer", {"truth": True, "given": True}, False),
     # Snake Charmer
-    Example("snakecharmer", "snakecharmer pithag vigormortis sage oracle artist dreamer", {"picks": [2]}, "nothing"),
+    Example("snakecharmer", "snakecharmer pithag vigormortis sage oracle artist dreamer", {"picks": [2]}, "none"),
     Example("snakecharmer", "snakecharmer vigormortis pithag sage oracle artist dreamer", {"picks": [2]}, "swap"),
-    Example("snakecharmer", "snakecharmer lunatic:as=po po godfather chef monk sailor", {"picks": [2]}, "nothing"),
+    Example("snakecharmer", "snakecharmer lunatic:as=po po godfather chef monk sailor", {"picks": [2]}, "none"),
     # Sage
     Example(
         "sage",
@@ -240,7 +240,7 @@ EXAMPLES: tuple[Example, ...] = (
         "harlot",
         "harlot philosopher nodashii witch sage oracle artist mutant",
         {"picks": [3], "agrees": False},
-        "nothing",
+        "none",
     ),
     Example(
         "harlot",
