@@ -150,7 +150,10 @@ class ScriptsPanel(QWidget):
             self._loading.join()
             self._loading = None
             self._timer.stop()
-            self._on_loaded()
+            if self._fault is None and not self._scripts.loaded:  # packs changed meanwhile
+                self.load()
+            else:
+                self._on_loaded()
 
     def _on_loaded(self) -> None:
         fault = self._fault
