@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from storyteller.clocktower.commands import Batch, RevealSeat, WithdrawConclusion
+from storyteller.journal.errors import JournalError
 from storyteller.kernel.message import Term, message
 from storyteller.ui import icons
 from storyteller.ui.bridge import Bridge
@@ -95,7 +96,9 @@ class EndPanel(Panel):
         self.body.addStretch(1)
         self.reveal = button(bridge, "panel.end.reveal_all", self.reveal_all, icon="eye", look="primary")
         self.withdraw = button(bridge, "panel.end.take_back", self.doing(WithdrawConclusion()), icon="undo")
+        self.next_game = button(bridge, "setup_more.next.button", self.begin_next, icon="table-chair")
         self.foot.addWidget(self.reveal)
+        self.foot.addWidget(self.next_game)
         self.foot.addWidget(self.withdraw)
 
     def refresh(self) -> None:
@@ -117,6 +120,8 @@ class EndPanel(Panel):
             made.clicked.connect(self.doing(RevealSeat(seat.person.seat, not seat.revealed)))
             self._seats.addWidget(made)
         self.reveal.setEnabled(not record.all_open)
+        self.next_game.setVisible(self.bridge.evening is not None)
+        self.next_game.setToolTip(self.bridge.tr("setup_more.next.why"))
 
     def redraw(self) -> None:
         """Makes everything anew at the next look."""
@@ -128,6 +133,20 @@ class EndPanel(Panel):
             return False
         covered = tuple(RevealSeat(s.person.seat) for s in self._record.seats if not s.revealed)
         return bool(covered) and self.do(Batch(covered, message("panel.end.revealed_all")))
+
+    def begin_next(self) -> bool:
+        """Begins another game with the same people and script, and goes to setting it up."""
+        town, evening = self.town, self.bridge.evening
+        if town is None or evening is None:
+            return False
+        try:
+            session = evening.next_game(town)
+        except JournalError as fault:
+            self.bridge.notice(fault.message, "error")
+            return False
+        self.bridge.open_session(session)
+        self.bridge.show_page("setup")
+        return True
 
     def pick_number(self, number: int) -> bool:
         """A digit lays a seat's token open, or covers it."""

@@ -23,6 +23,7 @@ from storyteller.kernel.decision import Decision
 from storyteller.ui import icons
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.setup.advice_list import AdviceList
+from storyteller.ui.setup.aloud import AloudPanel, SavedMarks
 from storyteller.ui.setup.open_game import open_game
 from storyteller.ui.setup.token_button import TokenButton
 from storyteller.ui.widgets.flow import Flow
@@ -240,8 +241,12 @@ class ChoicesStrip(QWidget):
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._nothing.setWordWrap(True)
         self.advice = AdviceList(bridge)
+        self.saved_marks = SavedMarks(bridge)
+        self.aloud = AloudPanel(bridge)
         self._column.addWidget(self._nothing, 1)
+        self._column.addWidget(self.saved_marks)
         self._column.addWidget(self.advice)
+        self._column.addWidget(self.aloud)
         self._column.addStretch(1)
         area = QScrollArea()
         area.setWidgetResizable(True)
@@ -269,6 +274,8 @@ class ChoicesStrip(QWidget):
         self._nothing.setVisible(not record.lines)
         self._nothing.say("setup_page.choices.nothing_long" if picked else "setup_page.choices.no_characters")
         self.advice.show_lines(advice)
+        self.saved_marks.show_table()
+        self.aloud.show_table()
 
     def _make(self, record: ChoiceRecord) -> ChoiceLine:
         line = ChoiceLine(self._bridge, record)
@@ -286,7 +293,9 @@ class ChoicesStrip(QWidget):
         return False
 
     def escape(self) -> bool:
-        """Puts an open picker away."""
+        """Puts an open picker away, or the house rules that are being written."""
+        if self.aloud.close_rules():
+            return True
         closed = [line.close_picker() for line in self.lines.values()]
         return any(closed)
 

@@ -98,6 +98,8 @@ class ShelfCard(QFrame):
         space = bridge.theme.space
         self.use = Button(bridge, "setup_more.shelf.load", icon="tray-arrow-down")
         self.use.setEnabled(usable)
+        if not usable:
+            self.use.setToolTip(bridge.tr("setup_more.shelf.begun"))
         self.use.clicked.connect(self.used)
         head = QHBoxLayout()
         head.setSpacing(space.s)
