@@ -219,11 +219,14 @@ def _ended_by_signals(running: Running) -> Iterator[None]:
     wakes = QSocketNotifier(hears.fileno(), QSocketNotifier.Type.Read)
     wakes.activated.connect(lambda: hears.recv(64))
 
-    def end(*_: object) -> None:
+    def end() -> None:
         running.window.close()
         running.application.exit(0)  # not quit(): a card that a player looks at would refuse to be closed
 
-    ways = {way: signal.signal(way, end) for way in (signal.SIGINT, signal.SIGTERM)}
+    def heard(*_: object) -> None:
+        QTimer.singleShot(0, end)  # the signal may come in the middle of painting
+
+    ways = {way: signal.signal(way, heard) for way in (signal.SIGINT, signal.SIGTERM)}
     before = signal.set_wakeup_fd(tells.fileno())
     try:
         yield

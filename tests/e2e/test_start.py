@@ -65,10 +65,20 @@ def held(folder: Path) -> bool:
     return False
 
 
+def listens(started: subprocess.Popen[str], how: signal.Signals) -> bool:
+    """True when a running program hears a signal; where the system doesn't tell, after a few seconds."""
+    status = Path(f"/proc/{started.pid}/status")
+    if not status.is_file():
+        time.sleep(4.0)
+        return True
+    caught = next(line.split()[1] for line in status.read_text().splitlines() if line.startswith("SigCgt"))
+    return bool(int(caught, 16) >> (how - 1) & 1)
+
+
 def ended_by(started: subprocess.Popen[str], how: signal.Signals) -> tuple[int, str]:
-    """Lets a program run a little, asks it to end, and returns its code and what it complained of."""
-    time.sleep(1.0)
-    assert started.poll() is None
+    """Waits until a program is up, asks it to end, and returns its code and what it complained of."""
+    # Python itself hears SIGINT from its first moment on; both are heard by the program from the same moment.
+    wait_for(lambda: listens(started, signal.SIGTERM), started)
     started.send_signal(how)
     _, errors = started.communicate(timeout=_PATIENCE_S)
     return started.returncode, errors
