@@ -29,6 +29,7 @@ from storyteller.kernel.ids import GameId, SeatId
 from storyteller.kernel.message import message
 from storyteller.viewmodel.setup.shelf import Mark, Parts
 
+
 class Evening:
     """People and set-ups of a data folder. Each file is read when it is first asked for."""
 

@@ -51,7 +51,7 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
 
 
 def conclude(town: Town, context: Context, holder: Holder) -> Ending | None:
-    """Returns the win of the leader's side when all other good players joined today, the dead too; evil is no matter."""
+    """Returns the win of the leader's side when all other good players joined today, the dead too."""
     leader = town.seat(holder.seat)
     good = {s.id for s in town.seats if true_alignment(town, context, s) == "good"} - {holder.seat}
     calls = (x.event for x in since_dawn(town) if isinstance(x.event, e.AbilityUsed))
