@@ -82,6 +82,20 @@ def test_a_damsel_is_required_where_no_outsider_is_left_for_her() -> None:
     assert [problem.code for problem in answer.problems] == ["setup.required_off_script"]
 
 
+def test_one_outsider_more_than_the_script_has_is_never_required() -> None:
+    answer = answer_counts(catalogue(), script("huntsman", "damsel"), 8, ["huntsman"])
+    assert answer.in_play == ((5, 1, 1, 1),)
+
+
+def test_a_marionette_is_never_left_with_the_huntsman_alone_to_think_to_be() -> None:
+    # With the Vigormortis all six plain Townsfolk are in play, and the Huntsman would bring the Damsel.
+    named = "chef monk mayor virgin empath soldier huntsman drunk marionette imp vigormortis"
+    possible = plan(sheet_for(catalogue(), script_of(*named.split()), 8), ())
+    for seed in range(40):
+        tokens = draw(possible, Dice(seed))
+        assert all(t.shown_as not in ("", "huntsman") for t in tokens if t.character == "marionette")
+
+
 @pytest.mark.parametrize(
     ("bag", "code"),
     [
