@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QFont, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from storyteller.kernel.message import message
 from storyteller.ui import fonts, icons
@@ -141,19 +141,21 @@ class BagList(QWidget):
 
     def _build(self) -> None:
         space = self._bridge.theme.space
-        head = QHBoxLayout()
-        head.setSpacing(space.s)
-        head.addWidget(self.close_button)
-        head.addWidget(Label(self._bridge, "setup_more.bag.title", "large"))
-        head.addSpacing(space.lg)
-        head.addWidget(self.count, 1)
-        head.addWidget(self.untick)
-        head.addWidget(self.by_script)
-        head.addWidget(self.by_name)
+        head = Flow(None, space.s)
+        title = Label(self._bridge, "setup_more.bag.title", "large")
+        for label in (title, self.count):
+            label.setMinimumHeight(self._bridge.theme.control_px + 2)
+            label.setContentsMargins(0, 0, space.m, 0)
+        for widget in (self.close_button, title, self.count, self.by_script, self.by_name, self.untick):
+            head.addWidget(widget)
         self._list = QWidget()
-        self._column = QVBoxLayout(self._list)
-        self._column.setContentsMargins(0, 0, space.s, 0)
+        self._column = QVBoxLayout()
         self._column.setSpacing(space.xs)
+        inside = QVBoxLayout(self._list)
+        inside.setContentsMargins(0, 0, space.s, 0)
+        inside.addLayout(self._column)
+        inside.addWidget(self._beside)
+        inside.addStretch(1)
         self._area = QScrollArea()
         self._area.setWidgetResizable(True)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -165,7 +167,6 @@ class BagList(QWidget):
         column.setSpacing(space.s)
         column.addLayout(head)
         column.addWidget(self._area, 1)
-        column.addWidget(self._beside)
 
     # --- shown -------------------------------------------------------------------------------------------
 
@@ -217,7 +218,6 @@ class BagList(QWidget):
                 widget.show()
         if not self.record.groups:
             self._column.addWidget(Label(self._bridge, "setup_more.bag.nothing", "muted"))
-        self._column.addStretch(1)
 
     def _row(self, line: BagLine) -> BagRow:
         row = BagRow(self._bridge, line)

@@ -14,6 +14,7 @@ from storyteller.kernel.decision import Decision
 from storyteller.kernel.message import Message, Name, message
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.setup.open_game import open_game
+from storyteller.ui.widgets.flow import Flow
 from storyteller.ui.widgets.token import paint_token
 from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.setup.characters import script_name
@@ -184,13 +185,13 @@ class ShelfPanel(QWidget):
 
     def _build(self) -> None:
         space = self._bridge.theme.space
-        head = QHBoxLayout()
-        head.setSpacing(space.s)
-        head.addWidget(self.close_button)
-        head.addWidget(Label(self._bridge, "setup_more.shelf.title", "large"))
-        head.addStretch(1)
-        head.addWidget(self.of_size)
-        head.addWidget(self.all_sizes)
+        head = Flow(None, space.s)
+        title = Label(self._bridge, "setup_more.shelf.title", "large")
+        for label in (title,):
+            label.setMinimumHeight(self._bridge.theme.control_px + 2)
+            label.setContentsMargins(0, 0, space.m, 0)
+        for widget in (self.close_button, title, self.of_size, self.all_sizes):
+            head.addWidget(widget)
         saving = QHBoxLayout()
         saving.setSpacing(space.s)
         saving.addWidget(self.name, 1)
