@@ -144,6 +144,14 @@ class PackShelf:
                 if pack.has("words"):
                     reminders[language].update(pack.pack.reminders.get(language, {}))
 
+    def foreign_words(self) -> dict[str, dict[str, dict[str, Any]]]:
+        """Returns what is switched on in languages the windows don't speak, by language and character id."""
+        found: dict[str, dict[str, dict[str, Any]]] = {}
+        for pack in self.kept:
+            for language in pack.pack.foreign_languages:
+                _overlay_texts(pack, language, found.setdefault(language, {}))
+        return {language: texts for language, texts in found.items() if texts}
+
     def pictures(self) -> dict[str, dict[Variant, Path]]:
         """Returns the picture files that are switched on, by character id and variant."""
         found: dict[str, dict[Variant, Path]] = {}

@@ -12,6 +12,7 @@ from typing import Any, Final, Literal
 from storyteller.kernel.message import Message, Name, message
 
 FILE_NAME: Final = "settings.json"
+_LONGEST_TAG: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,8 @@ class Settings:
         motion: False stills all movement.
         curtain_on_focus_loss: The curtain falls when another program comes to the front.
         names_shown: Whether tokens and cards show a character's name in one language or in both.
+        card_language: Language of a pack that names and abilities on tokens and cards are printed in; "" follows the
+            windows, and so does a language no pack has any more.
         keys: Keys the storyteller chose for actions, by the action's id; the others have those they were made with.
         extra: Keys of a newer version, kept when the file is written again.
     """
@@ -37,6 +40,7 @@ class Settings:
     motion: bool = True
     curtain_on_focus_loss: bool = False
     names_shown: Literal["one", "both"] = "both"
+    card_language: str = ""
     keys: Mapping[str, Sequence[str]] = field(default_factory=dict)
     extra: tuple[tuple[str, Any], ...] = ()
 
@@ -64,6 +68,7 @@ _ALLOWED: Final[dict[str, Callable[[object], bool]]] = {
     "motion": lambda value: type(value) is bool,
     "curtain_on_focus_loss": lambda value: type(value) is bool,
     "names_shown": _one_of("one", "both"),
+    "card_language": lambda value: isinstance(value, str) and len(value) <= _LONGEST_TAG,
     "keys": _is_keys,
 }
 

@@ -29,7 +29,8 @@ def load_words(packs: PackShelf | None = None) -> tuple[Catalogue, CharacterText
     if packs is not None:
         packs.overlay_words(messages, texts, reminders)
     tables = {language: character_texts(texts[language]) for language in LANGUAGES}
-    return Catalogue(messages), CharacterTexts(tables, reminders)
+    foreign = {} if packs is None else {tag: character_texts(said) for tag, said in packs.foreign_words().items()}
+    return Catalogue(messages), CharacterTexts(tables, reminders, foreign=foreign)
 
 
 def homebrew_texts(characters: Iterable[Character]) -> dict[str, CharacterText]:

@@ -47,12 +47,15 @@ class CharacterTexts:
         characters: Mapping[Language, Mapping[str, CharacterText]],
         reminders: Mapping[Language, Mapping[str, str]],
         homebrew: Mapping[str, CharacterText] | None = None,
+        foreign: Mapping[str, Mapping[str, CharacterText]] | None = None,
     ) -> None:
         """``reminders`` holds, a language, the words of each token by its official English words.
 
-        ``homebrew`` holds texts that came with a script, by character id.
+        ``homebrew`` holds texts that came with a script, by character id; ``foreign`` what a pack says in languages
+        the windows don't speak, by language and character id: it is only ever printed on tokens and cards.
         """
         self._characters = characters
+        self._foreign: Mapping[str, Mapping[str, CharacterText]] = foreign or {}
         self._homebrew: Mapping[str, CharacterText] = homebrew or {}
         self._reminders: dict[Language, dict[str, str]] = {
             language: {_token_key(words): shown for words, shown in table.items()}
@@ -61,7 +64,7 @@ class CharacterTexts:
 
     def with_homebrew(self, homebrew: Mapping[str, CharacterText]) -> CharacterTexts:
         """Returns the same texts with those of another script's homebrew in place of the former ones."""
-        other = CharacterTexts(self._characters, {}, homebrew)
+        other = CharacterTexts(self._characters, {}, homebrew, self._foreign)
         other._reminders = self._reminders
         return other
 
@@ -79,6 +82,30 @@ class CharacterTexts:
         """Returns what the character does; empty when unknown."""
         return self._say(character, language, "ability")
 
+    @property
+    def foreign_languages(self) -> tuple[str, ...]:
+        """Languages beside the windows' own that tokens and cards can be printed in."""
+        return tuple(sorted(self._foreign))
+
+    def printed_names(self, character: str, printed: str, first: Language) -> tuple[str, ...]:
+        """Returns the names for a token or card: in the language it is printed in, then in the reader's.
+
+        Args:
+            character: Its id.
+            printed: Any language there are texts in; another one, or "", gives the same as ``names``, as it does for
+                a character that has no name in it.
+            first: The reader's language.
+        """
+        name = self._print(character, printed, "name")
+        if not name:
+            return self.names(character, first)
+        second = self.name(character, first)
+        return (name,) if name == second else (name, second)
+
+    def printed_ability(self, character: str, printed: str, language: Language) -> str:
+        """Returns the ability for a token or card in the language it is printed in, else in the reader's."""
+        return self._print(character, printed, "ability") or self.ability(character, language)
+
     def first_night(self, character: str, language: Language) -> str:
         """Returns what to do in the first night; empty when there is nothing."""
         return self._say(character, language, "first_night")
@@ -94,6 +121,14 @@ class CharacterTexts:
     def reminder(self, words: str, language: Language) -> str:
         """Returns a token's words, found whatever its capitals and spaces; unknown ones as they are."""
         return self._reminders.get(language, {}).get(_token_key(words), words)
+
+    def _print(self, character: str, printed: str, what: str) -> str:
+        own = self._homebrew.get(character)
+        if own is not None and getattr(own, what):
+            return ""
+        spoken = next((table for language, table in self._characters.items() if language == printed), {})
+        entry = self._foreign.get(printed, spoken).get(character)
+        return str(getattr(entry, what)) if entry is not None else ""
 
     def _say(self, character: str, language: Language, what: str) -> str:
         own = self._homebrew.get(character)

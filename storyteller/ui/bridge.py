@@ -338,7 +338,7 @@ class Bridge(QObject):
 
     def change_settings(self, **changes: object) -> None:
         """Changes settings at once and for good; a file that can't be written is told."""
-        before, spoken = self._settings.value, self.language
+        before, spoken = self._settings.value, (self.language, self._settings.value.card_language)
         try:
             self._settings.change(**changes)
         except OSError as fault:
@@ -350,7 +350,7 @@ class Bridge(QObject):
         ):  # fmt: skip
             self._theme = self._make_theme()
             self.theme_changed.emit()
-        if self.language != spoken:
+        if (self.language, after.card_language) != spoken:
             self.language_changed.emit()
         self.settings_changed.emit()
 

@@ -173,3 +173,20 @@ def test_the_programs_words_go_through_the_packs(tmp_path: Path, language: Any) 
 def test_newer_characters_are_known_by_their_names_in_every_language(tmp_path: Path) -> None:
     shelf = shelf_of(tmp_path)
     assert shelf.overlay(KNOWN).spellings["雪貂"] == "ferret"
+
+
+def test_other_languages_are_kept_for_tokens_and_cards_and_go_with_their_switch(tmp_path: Path) -> None:
+    said = {"baker": {"name": "Boulangère", "ability": "Vous cuisez."}, "ferret": {"name": "Furet"}, "nobody": {}}
+    files = {**FILES, "fr.json": {"roles": said}, "it.json": {"roles": {"nobody": {"name": "Nessuno"}}}}
+    shelf = shelf_of(tmp_path, files)
+    again = PackShelf.read(tmp_path / "packs")
+    for found in (shelf, again):
+        assert found.foreign_words()["fr"] == {
+            "baker": {"name": "Boulangère", "ability": "Vous cuisez."},
+            "ferret": {"name": "Furet"},
+        }
+        assert found.kept[0].pack.other_languages == ("it",)
+    assert words_of(shelf)[1]["en"]["baker"]["name"] == "Baker"
+    assert shelf.overlay(KNOWN).spellings["furet"] == "ferret"
+    shelf.switch(shelf.kept[0], "words", False)
+    assert shelf.foreign_words() == {"fr": {"ferret": {"name": "Furet"}}}

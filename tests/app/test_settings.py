@@ -75,3 +75,12 @@ def test_a_file_that_cannot_be_written_is_said_and_the_change_holds(path: Path) 
     with pytest.raises(OSError, match=r"exists|directory"):
         settings.change(theme="day")
     assert settings.value.theme == "day"
+
+
+def test_the_language_of_cards_is_any_tag_and_what_is_none_falls_back(path: Path) -> None:
+    SettingsFile.read(path).change(card_language="pt_BR")
+    assert SettingsFile.read(path).value.card_language == "pt_BR"
+    for bad in ("7", '"' + "x" * 21 + '"', "null"):
+        path.write_text(f'{{"card_language": {bad}}}', "utf-8")
+        read = SettingsFile.read(path)
+        assert (read.value.card_language, len(read.faults)) == ("", 1)

@@ -36,3 +36,26 @@ def test_a_token_is_found_however_its_words_are_written() -> None:
     for words in ("Red herring", "RED HERRING", "redherring"):
         assert TEXTS.reminder(words, "zh_Hans") == "干扰项"
     assert TEXTS.reminder("own words", "zh_Hans") == "own words"
+
+
+FRENCH = CharacterTexts(
+    {"en": character_texts({"chef": {"name": "Chef", "ability": "counts pairs"}, "imp": {"name": "Imp"}})},
+    {},
+    foreign={"fr": character_texts({"chef": {"name": "Cuisinière"}})},
+)
+
+
+def test_tokens_are_printed_in_a_language_the_windows_dont_speak_and_lose_nothing() -> None:
+    assert FRENCH.foreign_languages == ("fr",)
+    assert FRENCH.printed_names("chef", "fr", "en") == ("Cuisinière", "Chef")
+    assert FRENCH.printed_ability("chef", "fr", "en") == "counts pairs"
+    assert FRENCH.printed_names("imp", "fr", "en") == ("Imp",)
+    for printed in ("", "de"):
+        assert FRENCH.printed_names("chef", printed, "en") == FRENCH.names("chef", "en")
+    assert TEXTS.printed_names("chef", "zh_Hans", "en") == ("厨师", "Chef")
+
+
+def test_a_homebrew_keeps_its_own_words_on_its_token() -> None:
+    brew = FRENCH.with_homebrew({"chef": CharacterText("Cook")})
+    assert brew.printed_names("chef", "fr", "en") == ("Cook",)
+    assert brew.foreign_languages == ("fr",)

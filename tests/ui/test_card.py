@@ -150,3 +150,13 @@ def test_a_card_closes_onto_the_curtain_and_one_is_shown_at_a_time(qtbot: QtBot,
     assert window._card is None
     assert window.curtain_down
     window.close()
+
+
+def test_a_card_is_printed_in_the_language_the_storyteller_chose_for_cards(qtbot: QtBot, bridge: Bridge) -> None:
+    bridge.change_settings(language="en")
+    as_windows = picture(make(qtbot, bridge, you_are(CHEF)))
+    bridge.change_settings(card_language="zh_Hans", names_shown="one")
+    chinese = picture(make(qtbot, bridge, you_are(CHEF)))
+    assert chinese != as_windows
+    bridge.change_settings(card_language="xx")
+    assert picture(make(qtbot, bridge, you_are(CHEF))) != chinese

@@ -156,7 +156,7 @@ def _understood(heap: _Heap, known: Catalogue, name: str) -> tuple[Pack, dict[st
         texts=wording,
         jinx_texts=jinx_texts,
         reminders=reminders,
-        other_languages=tuple(sorted(language for language in heap.translations if language not in LANGUAGES)),
+        other_languages=tuple(sorted(language for language in heap.translations if not wording.get(language))),
         pictures=named,
     )
     return pack, pictures
@@ -210,11 +210,11 @@ def _wording(
     jinxes: dict[str, texts.Words] = {"en": dict(pairs)}
     reminders: dict[str, texts.Words] = {}
     for language, translation in heap.translations.items():
-        if language not in LANGUAGES:
-            continue
         table = wording.setdefault(language, {})
         for id_, words in texts.translated_texts(translation["roles"], characters).items():
             table[id_] = {**table.get(id_, {}), **words}
+        if language not in LANGUAGES:
+            continue  # tokens and cards have names and abilities on them, and nothing else
         all_pairs = {*pairs, *(str(key).replace("-", ".") for key in _mapping(translation.get("jinxes")))}
         known_pairs = [pair for pair in all_pairs if all(id_ in characters for id_ in pair.split("."))]
         jinxes.setdefault(language, {}).update(texts.translated_jinxes(translation.get("jinxes"), known_pairs))

@@ -19,7 +19,7 @@ Texts = Mapping[str, Mapping[str, Mapping[str, str]]]
 """By language, then by character id: ``name``, ``ability``, ``first_night``, ``other_night``."""
 
 LANGUAGES: Final = ("en", "zh_Hans")
-"""Languages the program speaks; a pack's others are named and left out."""
+"""Languages the windows speak; a pack's others are printed on tokens and cards when the storyteller wants it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Pack:
         texts: Wording of characters and table steps, newer characters included.
         jinx_texts: By language, then by ``a.b``.
         reminders: By language: shown words of tokens by their official English words.
-        other_languages: Languages its files have that the program doesn't speak.
+        other_languages: Languages its files name characters in that came without their words.
         pictures: File names below the pack's ``pictures`` by character id and variant.
     """
 
@@ -47,3 +47,8 @@ class Pack:
     reminders: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     other_languages: tuple[str, ...] = ()
     pictures: Mapping[str, Mapping[Variant, str]] = field(default_factory=dict)
+
+    @property
+    def foreign_languages(self) -> tuple[str, ...]:
+        """Languages with words in it that the windows don't speak."""
+        return tuple(sorted(language for language, texts in self.texts.items() if texts and language not in LANGUAGES))

@@ -9,7 +9,7 @@ from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from storyteller.kernel.message import Name
-from storyteller.ui import fonts
+from storyteller.ui import fonts, printed
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.cards.blocks import Block, Column, Figure, Token, Tokens, Words
 from storyteller.ui.curtain import PUBLIC
@@ -144,7 +144,7 @@ class Card(HoldSurface):
             colour = palette.alignments[record.alignment]
             blocks.append((far / 2, Words(words, size * 0.42, colour, display=True)))
         if record.show_ability and record.tokens:
-            ability = self._bridge.characters.ability(record.tokens[0].character, say.language)
+            ability = printed.ability(self._bridge, record.tokens[0].character, say.language)
             if ability:
                 blocks.append((far, Words(ability, size * 0.34, palette.ink, measure=0.78)))
         if record.text is not None:
@@ -155,7 +155,7 @@ class Card(HoldSurface):
     def _token_blocks(self, unit: float, size: float, far: float, near: float) -> list[tuple[float, Block]]:
         """One token has its names below, large; several carry theirs on the parchment."""
         record, palette = self._record, self._bridge.theme.palette
-        names = [self._bridge.character_names(token.character, record.language) for token in record.tokens]
+        names = [printed.names(self._bridge, token.character, record.language) for token in record.tokens]
         if len(names) > 1:
             several = tuple(
                 Token(token.glyph, token.team, said, token.character)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
 from storyteller.kernel.message import Name, Term
+from storyteller.ui import printed
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.grimoire.face import Words, paint_state, paint_token
 from storyteller.ui.grimoire.reminder_face import ReminderLook, paint_reminder
@@ -79,7 +80,7 @@ class Pictures:
             band = bridge.tr("grimoire.thinks", character=Term("character", record.shown.character))
             short = bridge.characters.name(record.shown.character, bridge.language)
         return Words(
-            names=bridge.character_names(record.token.character) if record.token else (),
+            names=printed.names(bridge, record.token.character) if record.token else (),
             band=band,
             band_short=short,
             plate=bridge.renderer().value(record.label),

@@ -18,16 +18,12 @@ from storyteller.content.problems import Problem
 from storyteller.kernel.message import Message, Name, message
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.packs.desk import PackDesk
+from storyteller.ui.packs.language import AUTONYMS, PrintedLanguage
 from storyteller.ui.widgets.flow import Flow
 from storyteller.ui.widgets.words import Button, Label
 
 SHOWN_PROBLEMS: Final = 8
 _KINDS: Final = " ".join(("*.json *.zip", *sorted(f"*{suffix}" for suffix in PICTURES)))
-_AUTONYMS: Final = {
-    "en": "English", "zh_Hans": "简体中文", "de": "Deutsch", "fr": "Français", "es": "Español", "it": "Italiano",
-    "pt": "Português", "ru": "Русский", "ja": "日本語", "ko": "한국어", "pl": "Polski", "nl": "Nederlands",
-    "zh_Hant": "繁體中文", "sv": "Svenska", "he": "עברית", "hu": "Magyar", "cs": "Čeština", "tr": "Türkçe",
-}  # fmt: skip
 
 
 def part_label(pack: Pack, part: Part) -> Message:
@@ -42,7 +38,7 @@ def part_label(pack: Pack, part: Part) -> Message:
 
 def language_names(languages: tuple[str, ...]) -> Name:
     """Returns languages by their own names."""
-    return Name(" · ".join(_AUTONYMS.get(language, language) for language in languages))
+    return Name(" · ".join(AUTONYMS.get(language, language) for language in languages))
 
 
 def column(widget: QWidget, bridge: Bridge, gap: int) -> QVBoxLayout:
@@ -91,6 +87,8 @@ class PacksSection(QFrame):
         self._list = QVBoxLayout()
         self._list.setSpacing(space.s)
         self._column.addLayout(self._list)
+        self.printed = PrintedLanguage(bridge, desk)
+        self._column.addWidget(self.printed)
         self.cards: list[QWidget] = []
         desk.progressed.connect(self._on_progress)
         desk.finished.connect(self._on_finished)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
+from storyteller.ui import printed
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.widgets.token import paint_token
 from storyteller.viewmodel.box import TokenRecord
@@ -23,7 +24,7 @@ class _Token(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         found = self._record
-        names = self._bridge.character_names(found.character)
+        names = printed.names(self._bridge, found.character)
         painter = QPainter(self)
         paint_token(
             painter, QRectF(self.rect()), self._bridge.theme.palette,

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from storyteller.ui import fonts, icons
+from storyteller.ui import fonts, icons, printed
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.grimoire.ground import paint_shadow
 from storyteller.ui.widgets.token import paint_token
@@ -132,7 +132,7 @@ class SeatCard(QAbstractButton):
             painter.drawEllipse(disc.adjusted(4, 4, -4, -4))
         else:
             paint_shadow(painter, disc.center(), side / 2, side * (0.06 if theme.name == "night" else 0.03))
-            names = self._bridge.character_names(record.token.character)
+            names = printed.names(self._bridge, record.token.character)
             paint_token(
                 painter,
                 disc,

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QKeyEvent, QPainter,
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from storyteller.kernel.message import Message, Name
-from storyteller.ui import fonts, icons
+from storyteller.ui import fonts, icons, printed
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.grimoire.ground import paint_shadow
 from storyteller.ui.theme import Theme
@@ -161,7 +161,7 @@ class TokenButton(QAbstractButton):
         else:
             depth = 0.06 if self._bridge.theme.name == "night" else 0.03
             paint_shadow(painter, disc.center(), disc.width() / 2, disc.width() * depth)
-        names = self._bridge.character_names(self.token.character)
+        names = printed.names(self._bridge, self.token.character)
         on = () if self._below else names
         paint_token(
             painter,

@@ -47,7 +47,7 @@ def test_nothing_in_them_is_newer_than_the_catalogue_of_the_same_month(tmp_path:
     read = read_pack([OFFICIAL], catalogue, lambda data: data)
     assert read.pack is not None
     assert read.pack.parts == ("words", "night")
-    assert read.pack.other_languages == ("de", "fr")
+    assert read.pack.foreign_languages == ("de", "fr")
     assert shelf(tmp_path, catalogue).overlay(catalogue) is catalogue
 
 

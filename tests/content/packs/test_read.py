@@ -34,7 +34,9 @@ def test_a_folder_gives_all_its_parts(tmp_path: Path) -> None:
     assert found.problems == ()
     assert pack.name == "Release May"
     assert pack.parts == ("words", "characters", "night", "jinxes")
-    assert pack.other_languages == ("de",)
+    assert pack.foreign_languages == ("de",)
+    assert pack.texts["de"] == {"baker": {"name": "Bäcker"}}
+    assert pack.other_languages == ()
 
 
 def test_an_archive_and_single_files_give_the_same_as_the_folder(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from storyteller.ui import art
+from storyteller.ui import art, printed
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.packs.desk import PackDesk
 from storyteller.ui.packs.section import PackCard, PacksSection
@@ -68,7 +68,8 @@ def test_what_was_left_out_is_named(qtbot: QtBot, section: PacksSection, desk: P
     assert "“mine” was taken in." in words
     assert "broken.png" in words
     assert "older than this program" in words
-    assert "Not used: Deutsch" in words
+    assert "Deutsch" in words
+    assert "Not used" not in words
 
 
 def test_nothing_is_taken_of_nothing(qtbot: QtBot, section: PacksSection, desk: PackDesk, tmp_path: Path) -> None:
@@ -139,3 +140,58 @@ def test_every_word_is_chinese_when_the_windows_are(
     allowed = ("json", "English", "PNG", "chef")
     odd = [text for text in plain if any("a" <= c.lower() <= "z" for c in text) and not any(w in text for w in allowed)]
     assert odd == []
+
+
+FRENCH: dict[str, Any] = {
+    **FILES,
+    "fr.json": {"roles": {"chef": {"name": "Cuisinière", "ability": "Vous cuisinez."}, "ferret": {"name": "Furet"}}},
+}
+
+
+def choose(section: PacksSection, language: str) -> None:
+    box = section.printed.languages
+    box.setCurrentIndex(box.findData(language))
+    box.activated.emit(box.currentIndex())
+
+
+def test_tokens_and_cards_speak_any_language_of_a_pack_and_the_windows_their_own(
+    qtbot: QtBot, bridge: Bridge, section: PacksSection, desk: PackDesk, tmp_path: Path
+) -> None:
+    assert not section.printed.isVisible()
+    bring(qtbot, section, desk, written(tmp_path / "mine", FRENCH))
+    assert section.printed.isVisible()
+    choose(section, "fr")
+    assert bridge.settings.card_language == "fr"
+    assert printed.names(bridge, "chef") == ("Cuisinière", "Chief")
+    assert printed.names(bridge, "chef", "zh_Hans") == ("Cuisinière", "大厨")
+    assert printed.ability(bridge, "chef") == "Vous cuisinez."
+    assert bridge.character_names("chef") == ("Chief", "大厨")
+    bridge.change_settings(names_shown="one")
+    assert printed.names(bridge, "ferret") == ("Furet",)
+
+
+def test_a_character_the_pack_lacks_is_printed_as_the_windows_name_it(
+    qtbot: QtBot, bridge: Bridge, section: PacksSection, desk: PackDesk, tmp_path: Path
+) -> None:
+    bring(qtbot, section, desk, written(tmp_path / "mine", FRENCH))
+    choose(section, "fr")
+    assert printed.names(bridge, "imp") == bridge.character_names("imp")
+    assert printed.ability(bridge, "imp", "zh_Hans") == bridge.characters.ability("imp", "zh_Hans") != ""
+    assert printed.ability(bridge, "ferret") == "Ferret does a thing."
+
+
+def test_the_language_goes_with_the_switch_and_is_there_again_when_it_comes_back(
+    qtbot: QtBot, bridge: Bridge, section: PacksSection, desk: PackDesk, tmp_path: Path
+) -> None:
+    card = bring(qtbot, section, desk, written(tmp_path / "mine", FRENCH))
+    choose(section, "fr")
+    card.switches["words"].click()
+    assert printed.names(bridge, "chef") == bridge.character_names("chef")
+    assert printed.names(bridge, "ferret")[0] == "Furet"
+    again = section.cards[0]
+    assert isinstance(again, PackCard)
+    again.switches["characters"].click()
+    assert not section.printed.isVisible()
+    desk.switch(desk.shelf.kept[0], "words", True)
+    assert printed.names(bridge, "chef")[0] == "Cuisinière"
+    assert section.printed.languages.currentData() == "fr"

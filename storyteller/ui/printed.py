@@ -1,0 +1,25 @@
+"""What stands on tokens and cards: in the windows' language, or in another one a pack has."""
+
+from __future__ import annotations
+
+from storyteller.i18n.catalogue import Language
+from storyteller.ui.bridge import Bridge
+
+
+def names(bridge: Bridge, character: str, reader: Language | None = None) -> tuple[str, ...]:
+    """Returns a character's names as they are printed: one or two as the storyteller has set.
+
+    Args:
+        bridge: Where settings and words come from.
+        character: Its id.
+        reader: The language of whoever reads it; that of the windows when None.
+    """
+    chosen = bridge.settings
+    found = bridge.characters.printed_names(character, chosen.card_language, reader or bridge.language)
+    return found if chosen.names_shown == "both" else found[:1]
+
+
+def ability(bridge: Bridge, character: str, reader: Language | None = None) -> str:
+    """Returns a character's ability as it is printed; empty when unknown."""
+    wished = reader or bridge.language
+    return bridge.characters.printed_ability(character, bridge.settings.card_language, wished)
