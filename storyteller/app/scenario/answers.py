@@ -28,7 +28,7 @@ from storyteller.content.scenario import PERSON_WHO_HOSTS, Table, known_scripts
 from storyteller.kernel.ids import STORYTELLER, SeatId
 from storyteller.kernel.message import Message
 
-_AT_THE_TABLE: Final = "table"
+AT_THE_TABLE: Final = "table"
 """Stands for a seat number where an ability that no seat holds was asked."""
 _LISTED_SETS: Final = 10
 """So many sets of one character are counted off; more are told as a rule."""
@@ -62,7 +62,7 @@ class Answering:
         for question in questions:
             if question.name == "info":
                 told = found.setdefault("info", {})
-                number = str(question.parts["seat"].number()) if "seat" in question.parts else _AT_THE_TABLE
+                number = str(question.parts["seat"].number()) if "seat" in question.parts else AT_THE_TABLE
                 before = sum(key.partition("#")[0] == number for key in told)
                 told[f"{number}#{before + 1}" if before else number] = self._info(question)
             else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
+from storyteller.app.scenario.answers import AT_THE_TABLE
 from storyteller.app.scenario.run import Outcome
 from storyteller.clocktower.catalogue import TABLE_STEPS
 from storyteller.i18n.render import Renderer
@@ -71,14 +72,15 @@ def _night(value: list[Mapping[str, Any]], words: Renderer) -> Iterator[str]:
         row = words.value(term)
         if step["seat"] is not None:
             row = words.say("scenario.plain.row", row=row, seat=_seat(step["seat"], words))
-        yield words.say("scenario.plain.skipped", row=row, why=step["skipped"]) if step["skipped"] else row
+        skipped = step["skipped"]
+        yield words.say("scenario.plain.skipped", row=row, why=Term("skip", skipped)) if skipped else row
 
 
 def _info(value: Mapping[str, Mapping[str, Any]], words: Renderer) -> Iterator[str]:
     for seat, told in value.items():
         yield words.say(
             "scenario.plain.info",
-            seat=_seat(seat.partition("#")[0], words),
+            seat=_asked(seat.partition("#")[0], words),
             truth=_value(told["truth"], words),
             allowed=words.say("scenario.plain.any") if told["allowed"] == "any" else _value(told["allowed"], words),
         )
@@ -120,6 +122,11 @@ def _seat(seat: Any, words: Renderer) -> str:
     return words.say("common.storyteller") if seat == "storyteller" else words.say("common.seat", number=seat)
 
 
+def _asked(seat: str, words: Renderer) -> str:
+    """Whose information: a seat's, or that of an ability no seat holds."""
+    return words.say("scenario.plain.table") if seat == AT_THE_TABLE else _seat(seat, words)
+
+
 def _seats(seats: list[Any], words: Renderer) -> str:
     return words.join([_seat(seat, words) for seat in seats])
 
@@ -127,10 +134,16 @@ def _seats(seats: list[Any], words: Renderer) -> str:
 def _value(value: Any, words: Renderer) -> str:
     if isinstance(value, list):
         return words.join([_value(part, words) for part in value], "or")
+    if isinstance(value, dict) and "character" not in value:
+        return words.join([_turn(old, new, words) for old, new in value.items()])
     if isinstance(value, dict):
         character = words.value(Term("character", value["character"]))
         return words.say("scenario.plain.set", character=character, seats=_seats(_of_set(value), words))
     return words.say("common.none") if value is None else words.value(value)
+
+
+def _turn(old: str, new: str, words: Renderer) -> str:
+    return words.say("scenario.plain.turn", old=Term("character", old), new=Term("character", new))
 
 
 def _of_set(value: Mapping[str, Any]) -> list[Any]:
