@@ -41,8 +41,8 @@ def test_one_answer_stands_beside_its_name_and_many_below() -> None:
 
 
 def test_a_count_and_who_stands_or_ties() -> None:
-    count = [{"command": "vote", "seats": [1, 2]}, {"command": "close_vote"}]
-    do = [{"command": "nominate", "by": 1, "nominee": "storyteller"}, *count]
+    count: list[dict[str, Any]] = [{"command": "vote", "seats": [1, 2]}, {"command": "close_vote"}]
+    do: list[dict[str, Any]] = [{"command": "nominate", "by": 1, "nominee": "storyteller"}, *count]
     assert said("chef imp monk", ["block", "votes"], do, phase=DAY)[3:] == [
         "About to die: Storyteller with 2",
         "Votes:",
@@ -59,6 +59,13 @@ def test_rows_of_the_night_with_whose_they_are_and_why_not() -> None:
         "  Demon info – skipped: fewer than seven players", "  Chef (Seat 1)", "  Empath (Seat 4) – skipped: dead",
         "  Village Idiot (Seat 2)", "  Village Idiot (Seat 3)", "  Dawn",
     ]  # fmt: skip
+
+
+def test_a_row_passed_over_says_the_storytellers_own_reason() -> None:
+    skips = [{"command": "skip_step", "step": "chef", "reason": "asleep"}, {"command": "skip_step", "step": "dusk"}]
+    told = said("chef imp", ["night"], skips)
+    assert "  Chef (Seat 1) – skipped: asleep" in told
+    assert "  Dusk – skipped: skipped" in told
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from storyteller.app.scenario.run import Outcome
 from storyteller.clocktower.catalogue import TABLE_STEPS
 from storyteller.i18n.render import Renderer
 from storyteller.kernel.message import Term
+from storyteller.viewmodel.night.rows import reason_of
 
 
 def in_words(outcome: Outcome, words: Renderer) -> list[str]:
@@ -73,7 +74,7 @@ def _night(value: list[Mapping[str, Any]], words: Renderer) -> Iterator[str]:
         if step["seat"] is not None:
             row = words.say("scenario.plain.row", row=row, seat=_seat(step["seat"], words))
         skipped = step["skipped"]
-        yield words.say("scenario.plain.skipped", row=row, why=Term("skip", skipped)) if skipped else row
+        yield words.say("scenario.plain.skipped", row=row, why=reason_of(skipped)) if skipped else row
 
 
 def _info(value: Mapping[str, Mapping[str, Any]], words: Renderer) -> Iterator[str]:
