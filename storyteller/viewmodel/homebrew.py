@@ -10,15 +10,16 @@ from typing import Any, Final, Literal
 
 from storyteller.clocktower.catalogue import TABLE_STEPS, TEAMS, Team
 from storyteller.kernel.message import Message, Term, message
+from storyteller.viewmodel.homebrew_features import LONGEST_VALUE, entries_of, wrong_with
 
 Field = Literal[
     "name", "id", "ability", "flavor", "first_text", "other_text", "first_night", "other_night", "reminders",
-    "global_reminders", "jinxes", "picture",
+    "global_reminders", "jinxes", "special", "picture",
 ]  # fmt: skip
 
 LONGEST: Final[Mapping[str, int]] = {
     "name": 30, "id": 50, "ability": 250, "flavor": 500, "first_text": 500, "other_text": 500, "reminders": 30,
-    "global_reminders": 25, "jinxes": 500,
+    "global_reminders": 25, "jinxes": 500, "special": LONGEST_VALUE,
 }  # fmt: skip
 """Most letters of a field, of each token or of each jinx. Source: script schema of the publisher, May 2026."""
 MOST_REMINDERS: Final = 20
@@ -31,7 +32,7 @@ _WRITTEN: Final[tuple[Field, ...]] = ("name", "id", "ability", "flavor", "first_
 _TOKENS: Final[tuple[Field, ...]] = ("reminders", "global_reminders")
 _LISTS: Final[Mapping[str, str]] = {"reminders": "reminders", "global_reminders": "remindersGlobal"}
 _OWN: Final = frozenset((
-    "id", "team", "firstNight", "otherNight", "jinxes", "image", "setup", *_TEXTS.values(), *_LISTS.values(),
+    "id", "team", "firstNight", "otherNight", "jinxes", "image", "setup", "special", *_TEXTS.values(), *_LISTS.values(),
 ))  # fmt: skip
 _BRACKETS: Final = re.compile(r"[\[【［]")
 
@@ -45,6 +46,7 @@ class Draft:
         first_night, other_night: Places in the official order, 0 for asleep; halves lie between two rows.
         reminders, global_reminders: Tokens, one for each piece.
         jinxes: (other character's id, text) pairs.
+        special: Its features, each as the JSON text of the file.
         picture: A ``data:`` address, or whatever a file brought; "" for none.
         more_pictures: How its token looks on the other sides, as a file brought them.
         extra: Keys of the file that the form doesn't show, as (key, JSON text), written back as they came.
@@ -62,6 +64,7 @@ class Draft:
     reminders: tuple[str, ...] = ()
     global_reminders: tuple[str, ...] = ()
     jinxes: tuple[tuple[str, str], ...] = ()
+    special: tuple[str, ...] = ()
     picture: str = ""
     more_pictures: tuple[str, ...] = ()
     extra: tuple[tuple[str, str], ...] = ()
@@ -110,6 +113,7 @@ def draft_of(entry: Mapping[str, Any]) -> Draft:
             for jinx in (jinxes if isinstance(jinxes, list) else ())
             if isinstance(jinx, Mapping)
         ),
+        special=entries_of(entry.get("special")),
         picture=kept[0] if kept else "",
         more_pictures=tuple(kept[1:]),
         extra=tuple((key, json.dumps(value, ensure_ascii=False)) for key, value in entry.items() if key not in _OWN),
@@ -131,11 +135,18 @@ def entry_of(draft: Draft) -> dict[str, Any]:
             entry[key] = list(getattr(draft, field))
     if _BRACKETS.search(draft.ability):
         entry["setup"] = True
-    if draft.jinxes:
-        entry["jinxes"] = [{"id": id_, "reason": reason.strip()} for id_, reason in draft.jinxes]
     if draft.picture:
         entry["image"] = [draft.picture, *draft.more_pictures] if draft.more_pictures else draft.picture
-    return entry | {key: json.loads(value) for key, value in draft.extra}
+    return entry | _objects(draft) | {key: json.loads(value) for key, value in draft.extra}
+
+
+def _objects(draft: Draft) -> dict[str, Any]:
+    """Jinxes and features: lists of objects, each of them left out while it is empty."""
+    listed = {
+        "jinxes": [{"id": id_, "reason": reason.strip()} for id_, reason in draft.jinxes],
+        "special": [json.loads(text) for text in draft.special],
+    }
+    return {key: objects for key, objects in listed.items() if objects}
 
 
 def _text(value: object) -> str:
@@ -180,6 +191,7 @@ def problems(draft: Draft, official: Mapping[str, object], others: Sequence[str]
     found += _of_tokens(draft)
     found += _of_nights(draft)
     found += _of_jinxes(draft, official, others)
+    found += _of_features(draft)
     return tuple(found)
 
 
@@ -221,6 +233,16 @@ def _of_jinxes(draft: Draft, official: Mapping[str, object], others: Sequence[st
         if id_ not in official and id_ not in others:
             found.append(_wrong("jinxes", "jinx_stranger", id=id_))
         found += _too_long("jinxes", reason)
+    return found
+
+
+def _of_features(draft: Draft) -> list[FieldProblem]:
+    found: list[FieldProblem] = []
+    for text in draft.special:
+        what, kind, letters = wrong_with(text)
+        if what and kind is not None:
+            called = message(f"homebrew.feature.{kind.key}")
+            found.append(_wrong("special", what, feature=called, most=LONGEST_VALUE, n=letters))
     return found
 
 

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from storyteller.content.special import NAMES
 from storyteller.viewmodel.homebrew import Draft, FieldProblem, after, draft_of, entry_of, id_of, neighbours, problems
+from storyteller.viewmodel.homebrew_features import KINDS, with_kind
 
 WHOLE: dict[str, Any] = {
     "id": "lamplighter",
@@ -136,3 +138,39 @@ def test_odd_files_make_drafts_too(entry: dict[str, Any]) -> None:
     assert draft.team == "townsfolk"
     assert (draft.first_night, draft.other_night) == (0, 0)
     entry_of(draft)
+
+
+@pytest.mark.parametrize(
+    ("special", "wrong"),
+    [
+        ({"type": "signal", "name": "card"}, "value_text"),
+        ({"type": "signal", "name": "card", "value": "x" * 50}, ""),
+        ({"type": "signal", "name": "card", "value": "x" * 51}, "long"),
+        ({"type": "vote", "name": "multiplier", "value": "two"}, "value_number"),
+        ({"type": "vote", "name": "multiplier", "value": 3}, ""),
+        ({"type": "vote", "name": "multiplier", "value": "3"}, ""),
+        ({"type": "vote", "name": "of another year"}, ""),
+    ],
+)
+def test_a_feature_says_what_it_lacks(special: dict[str, Any], wrong: str) -> None:
+    draft = draft_of({"name": "Lamp", "ability": "You shine.", "special": [special]})
+    assert found(draft) == ([("special", wrong)] if wrong else [])
+
+
+def test_features_nobody_knows_are_kept_where_they_stand() -> None:
+    special = ["odd", {"type": "x", "name": "new", "more": [1]}, {"type": "vote", "name": "hidden", "own": True}]
+    assert entry_of(draft_of({**WHOLE, "special": special}))["special"] == special
+
+
+def test_another_feature_takes_what_it_can_and_keeps_foreign_keys() -> None:
+    by_key = {kind.key: kind for kind in KINDS}
+    entry = {"type": "ability", "name": "pointing", "time": "firstNight", "global": "minion", "own": 1}
+    assert with_kind(entry, by_key["card"]) == {"type": "signal", "name": "card", "time": "night", "own": 1}
+    assert with_kind(entry, by_key["multiplier"]) == {"type": "vote", "name": "multiplier", "own": 1}
+    card = {"type": "signal", "name": "card", "value": "Hello"}
+    assert "value" not in with_kind(card, by_key["multiplier"])
+
+
+def test_every_feature_of_the_schema_can_be_chosen() -> None:
+    assert {kind.name for kind in KINDS} == NAMES
+    assert len({kind.key for kind in KINDS}) == len(KINDS)

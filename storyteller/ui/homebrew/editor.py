@@ -18,6 +18,7 @@ from storyteller.content.packs.gather import PICTURES
 from storyteller.kernel.message import Message, Name, message
 from storyteller.ui import art
 from storyteller.ui.bridge import Bridge
+from storyteller.ui.homebrew.features import FeatureList
 from storyteller.ui.homebrew.fields import JinxRow, NightField, TextField
 from storyteller.ui.homebrew.preview import Preview
 from storyteller.ui.widgets.choice import Choice
@@ -96,6 +97,9 @@ class HomebrewEditor(QDialog):
         self.reminders = self._text("reminders", lines=3, hint="homebrew.one_a_line")
         self.global_reminders = self._text("global_reminders", lines=2, hint="homebrew.one_a_line")
         self._add_jinxes()
+        self.features = FeatureList(bridge)
+        self.features.edited.connect(self._on_edit)
+        self._column.addWidget(self.features)
         self.flavor = self._text("flavor", lines=2, longest=LONGEST["flavor"])
         self.id = self._text("id", longest=LONGEST["id"])
         self._column.addStretch(1)
@@ -208,6 +212,7 @@ class HomebrewEditor(QDialog):
         self.other.set_value(draft.other_night, draft.other_text)
         for other, reason in draft.jinxes:
             self._add_jinx(other, reason)
+        self.features.set_value(draft.special)
         self._refresh()
 
     def _on_edit(self, _value: object = None) -> None:
@@ -223,6 +228,7 @@ class HomebrewEditor(QDialog):
             reminders=self.reminders.lines,
             global_reminders=self.global_reminders.lines,
             jinxes=tuple(row.value for row in self.jinxes),
+            special=self.features.value,
         )
 
     def _set(self, **changes: Any) -> None:

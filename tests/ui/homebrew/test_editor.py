@@ -11,15 +11,17 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from storyteller.content.loader import load_catalogue
 from storyteller.content.scripts import read_script
+from storyteller.content.special import features
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.homebrew.editor import HomebrewEditor
 from storyteller.ui.homebrew.section import HomebrewSection
 from storyteller.ui.packs.desk import PackDesk
+from storyteller.ui.widgets.select import Select
 from storyteller.ui.widgets.words import Label
 from tests.content.packs.publisher import png
 
@@ -243,3 +245,59 @@ def test_the_drawer_lists_edits_and_throws_away(qtbot: QtBot, bridge: Bridge, de
     sure.click()
     assert desk.drawer.entries == ()
     assert section.rows == []
+
+
+def choose(box: Select, text: str) -> None:
+    box.setCurrentIndex(box.findText(text))
+    assert box.currentText() == text
+    box.activated.emit(box.currentIndex())
+
+
+def test_features_are_chosen_and_written_as_the_schema_has_them(
+    qtbot: QtBot, bridge: Bridge, desk: PackDesk, keeper: Keeper
+) -> None:
+    bridge.change_settings(language="en")
+    stranger = {"type": "vote", "name": "of another year", "own": 1}
+    editor = open_editor(qtbot, bridge, keeper, {**LAMP, "special": [stranger]})
+    for _ in range(4):
+        editor.features.add.click()
+    grimoire, votes, card, gone = editor.features.rows[1:]
+    choose(grimoire.kinds, "Sees the grimoire")
+    choose(grimoire.times, "First night")
+    choose(votes.kinds, "Votes count several times")
+    assert not votes.times.isVisibleTo(editor)
+    QApplication.processEvents()
+    assert "needs a number" in said(editor)
+    qtbot.keyClicks(votes.words, "3")
+    choose(card.kinds, "Shows a card of its own")
+    qtbot.keyClicks(card.words, "You are lit")
+    gone.remove.click()
+    editor.save()
+    assert keeper.kept[0]["special"] == [
+        stranger,
+        {"name": "grimoire", "type": "signal", "time": "firstNight"},
+        {"name": "multiplier", "type": "vote", "value": 3},
+        {"name": "card", "type": "signal", "time": "night", "value": "You are lit"},
+    ]
+    meant = features(keeper.kept[0], "outsider")
+    assert meant.first_night is not None
+    assert meant.first_night.acts[0].verb == "open_grimoire"
+    assert [(token.effect, token.value) for token in meant.reminders] == [("votes", "3")]
+    assert meant.other_cards == ("You are lit",)
+    assert editor.features.rows[0].kinds.currentText() == "of another year"
+
+
+def test_those_it_reaches_are_chosen_where_a_feature_knows_them(
+    qtbot: QtBot, bridge: Bridge, desk: PackDesk, keeper: Keeper
+) -> None:
+    bridge.change_settings(language="en")
+    editor = open_editor(
+        qtbot, bridge, keeper, {**LAMP, "special": [{"type": "ability", "name": "pointing", "time": "night"}]}
+    )
+    row = editor.features.rows[0]
+    assert (row.times.currentText(), row.reaches.currentText()) == ("At night", "Only in play")
+    choose(row.reaches, "Minions")
+    editor.save()
+    assert keeper.kept[0]["special"] == [{"type": "ability", "name": "pointing", "time": "night", "global": "minion"}]
+    choose(row.reaches, "Only in play")
+    assert "global" not in row.text
