@@ -20,6 +20,7 @@ from storyteller.ui.bridge import Bridge
 from storyteller.ui.setup.advice_list import AdviceList
 from storyteller.ui.setup.counts_bar import Meters
 from storyteller.ui.setup.details import Details
+from storyteller.ui.setup.lean_select import LeanSelect
 from storyteller.ui.setup.open_game import open_game
 from storyteller.ui.setup.script_bar import ProblemList, ScriptBar
 from storyteller.ui.setup.shelf import ShelfPanel
@@ -80,10 +81,7 @@ class CharactersStrip(QWidget):
         self.clear = Button(self._bridge, icon="close", look="quiet", tip="common.clear")
         self.clear.setStyleSheet("padding: 0;")
         self.clear.clicked.connect(lambda: self._bridge.dispatch(SetBag(())))
-        self.unseen = Button(self._bridge, "setup_more.pick.unseen", icon="account-group")
-        self.unseen.setCheckable(True)
-        self.unseen.setChecked(True)
-        self.unseen.toggled.connect(self._on_unseen)
+        self.lean = LeanSelect(self._bridge, self.wishes)
         self.setups, self.setups_first = (Button(self._bridge, "setup_more.shelf.open", icon="bookshelf") for _ in "ab")
         for button in (self.setups, self.setups_first):
             button.clicked.connect(self.open_shelf)
@@ -108,7 +106,7 @@ class CharactersStrip(QWidget):
         panel.setSpacing(space.m)
         panel.addWidget(self.script)
         panel.addWidget(self.setups)
-        panel.addWidget(self.unseen)
+        panel.addWidget(self.lean)
         panel.addWidget(_scrolled(self._side()), 1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -179,14 +177,11 @@ class CharactersStrip(QWidget):
         kept = self._bridge.evening is not None
         self.setups.setVisible(kept)
         self.setups_first.setVisible(kept)
-        self.unseen.setVisible(bool(self.wishes.weights))
-        self.unseen.setToolTip(self._bridge.tr("setup_more.pick.unseen_why"))
-
-    def _on_unseen(self, on: bool) -> None:
-        self.wishes.unseen_first = on
+        self.lean.show_wishes()
 
     def _show_side(self, record: CharactersRecord) -> None:
         self.details.setVisible(record.script is not None)
+        self.lean.setVisible(record.script is not None)
         here = record.script is not None or bool(self.problems.lines)
         self._panel.setVisible(here and not self.shelf_open)
 

@@ -1,13 +1,17 @@
-"""What a random set-up is to heed: pinned and banned characters, and what this group has not seen lately."""
+"""What a random set-up is to heed: pinned and banned characters, and what it leans to."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal, TypeAlias
 
 from storyteller.clocktower.commands import FillBag, RerollOne
 from storyteller.clocktower.model import BagToken, Town
+from storyteller.content.leanings import newcomer_weights
 from storyteller.ui.bridge import Bridge
 from storyteller.viewmodel.setup.characters import PickRecord
+
+Lean: TypeAlias = Literal["any", "unseen", "newcomers", "no_jinx"]
 
 
 class Wishes:
@@ -15,8 +19,9 @@ class Wishes:
 
     Attributes:
         pinned, banned: Character ids.
-        unseen_first: True to lean towards what the group has not seen lately.
-        weights: (character, percent) of what it has seen.
+        chosen: What the storyteller wants random to lean to; None where nothing was said.
+        newcomers: True when somebody at the table is new to the game.
+        weights: (character, percent) of what the group has seen lately.
     """
 
     def __init__(self, bridge: Bridge) -> None:
@@ -25,13 +30,16 @@ class Wishes:
         self._group: tuple[object, ...] = ()
         self.pinned: set[str] = set()
         self.banned: set[str] = set()
-        self.unseen_first = True
+        self.chosen: Lean | None = None
+        self.newcomers = False
         self.weights: tuple[tuple[str, int], ...] = ()
 
     def follow(self) -> bool:
         """Keeps up with the game and its people; True when it is another game. Games are looked through only then."""
         session, town = self._bridge.session, self._bridge.state
         names = tuple(seat.name for seat in town.players) if isinstance(town, Town) else ()
+        evening = self._bridge.evening
+        self.newcomers = evening is not None and any(evening.people.person(name).new for name in names if name)
         group = (session, *names)
         if group == self._group:
             return False
@@ -40,7 +48,7 @@ class Wishes:
         if other:
             self.pinned.clear()
             self.banned.clear()
-        evening = self._bridge.evening
+            self.chosen = None
         seen = evening.weights(names, getattr(session, "game", None)) if evening is not None else {}
         self.weights = tuple(sorted(seen.items()))
         return other
@@ -65,15 +73,26 @@ class Wishes:
 
     def fill(self, *, keep: bool) -> FillBag:
         """Returns what completes the picks, or with ``keep`` False draws all anew but the pinned ones."""
-        return FillBag(keep, self._named(self.pinned), self._named(self.banned), self._leaning())
+        return FillBag(keep, self._named(self.pinned), self._named(self.banned), *self._leaning())
 
     def reroll(self, token: BagToken) -> RerollOne:
         """Returns what draws another in place of a token."""
         pinned = self.pinned - {token.character}
-        return RerollOne(token, self._named(pinned), self._named(self.banned), self._leaning())
+        return RerollOne(token, self._named(pinned), self._named(self.banned), *self._leaning())
 
-    def _leaning(self) -> tuple[tuple[str, int], ...]:
-        return self.weights if self.unseen_first else ()
+    @property
+    def lean(self) -> Lean:
+        """What random leans to: what was chosen, else what is simple where somebody is new, else what is unseen."""
+        if self.chosen is not None:
+            return self.chosen
+        if self.newcomers:
+            return "newcomers"
+        return "unseen" if self.weights else "any"
+
+    def _leaning(self) -> tuple[tuple[tuple[str, int], ...], bool]:
+        """Returns weights, and whether jinxed pairs are rather not to meet."""
+        weights = {"unseen": self.weights, "newcomers": newcomer_weights() if self.lean == "newcomers" else ()}
+        return weights.get(self.lean, ()), self.lean == "no_jinx"
 
     def _named(self, characters: set[str]) -> tuple[str, ...]:
         return tuple(sorted(characters))

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from storyteller.clocktower.commands import AddFabled, AddSeat, BeginNight, ChooseScript, DealAll, SetBag
+from storyteller.clocktower.commands import AddFabled, AddSeat, BeginNight, ChooseScript, DealAll, FillBag, SetBag
 from storyteller.clocktower.model import BagToken, Fabled
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.setup.page import SetupPage
@@ -213,7 +213,36 @@ def test_random_leans_to_what_the_group_has_not_seen(page: SetupPage, kept: Kept
     bridge.dispatch(ChooseScript(trouble_brewing()))
     page.open_step("characters")
     assert dict(page.characters.wishes.weights) == dict.fromkeys(SEVEN, 14)
-    assert page.characters.unseen.isVisible()
+    lean = page.characters.lean
+    assert lean.isVisible()
+    assert lean.currentData() == "unseen"
     assert page.characters.wishes.fill(keep=True).weights == page.characters.wishes.weights
-    page.characters.unseen.click()
+    lean.setFocus()
+    QTest.keyClick(lean, Qt.Key.Key_Up)
+    assert lean.currentData() == "any"
     assert page.characters.wishes.fill(keep=True).weights == ()
+
+
+def test_random_is_simple_where_somebody_is_new_unless_something_else_is_wanted(
+    page: SetupPage, kept: Kept, bridge: Bridge
+) -> None:
+    page.people.seat_people(tuple("ABCDEFG"))
+    bridge.dispatch(ChooseScript(trouble_brewing()))
+    page.open_step("characters")
+    lean = page.characters.lean
+    assert [lean.itemData(place) for place in range(lean.count())] == ["any", "newcomers", "no_jinx"]
+    assert page.characters.wishes.fill(keep=True) == FillBag()
+    page.open_step("people")
+    chip = page.people.table.chip(kept.session.state.seats[2].id)
+    assert chip is not None
+    QTest.keyClick(chip, Qt.Key.Key_N)
+    page.open_step("characters")
+    assert lean.currentData() == "newcomers"
+    weights = dict(page.characters.wishes.fill(keep=True).weights)
+    assert 0 < weights["spy"] < 100
+    assert "washerwoman" not in weights
+    assert dict(page.characters.wishes.reroll(BagToken("spy")).weights) == weights
+    lean.choose("no_jinx")
+    assert page.characters.wishes.fill(keep=True) == FillBag(avoid_jinxes=True)
+    bridge.dispatch(SetBag(()))
+    assert lean.currentData() == "no_jinx"
