@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QShowEvent
+from PySide6.QtGui import (
+    QCloseEvent,
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from storyteller.kernel.message import Message, Name
 from storyteller.ui import fonts
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.curtain import COVER, PUBLIC
-from storyteller.ui.widgets.hold import Hold
+from storyteller.ui.widgets.hold import HOLD_KEYS, Hold
 from storyteller.ui.widgets.words import Button, Label
 
 
@@ -28,7 +38,7 @@ class HoldButton(QAbstractButton):
         super().__init__()
         self._bridge, self._key = bridge, key
         self._part = 0.0
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.hold = Hold(bridge.theme.motion.hold_ms, self)
         self.hold.progressed.connect(self._progress)
         self.hold.completed.connect(self._done)
@@ -59,6 +69,26 @@ class HoldButton(QAbstractButton):
         self.hold.release()
         event.accept()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Begins the hold by key; a key that repeats by itself counts once."""
+        if event.key() not in HOLD_KEYS:
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            self.hold.duration_ms = self._bridge.theme.motion.hold_ms
+            self.hold.press()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Ends the hold by key."""
+        if event.key() not in HOLD_KEYS:
+            super().keyReleaseEvent(event)
+        elif not event.isAutoRepeat():
+            self.hold.release()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Ends the hold: the release would go elsewhere."""
+        self.hold.release()
+        super().focusOutEvent(event)
+
     def sizeHint(self) -> QSize:
         """Returns room for ring and words."""
         theme = self._bridge.theme
@@ -80,6 +110,9 @@ class HoldButton(QAbstractButton):
         painter.setFont(fonts.ui_font(theme.type.label))
         words = QRectF(self.rect()).adjusted(ring.right() + theme.space.s, 0, 0, 0)
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
+        if self.hasFocus():
+            painter.setPen(QPen(QColor(theme.palette.focus), theme.focus_px))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.radius.m, theme.radius.m)
 
 
 class PassWindow(QWidget):
@@ -168,7 +201,7 @@ class PassWindow(QWidget):
         self.look.setVisible(who is not None)
         self.later.setVisible(who is not None)
         self._progress.say("setup_page.deal.looked", n=looked, of=of)
-        (self if self._done else self.look).setFocus(Qt.FocusReason.OtherFocusReason)
+        (self.end if self._done else self.look).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def leave(self) -> None:
         """Goes away for good."""
@@ -186,7 +219,7 @@ class PassWindow(QWidget):
     def _take_keyboard(self) -> None:
         if self.isVisible():
             self.activateWindow()
-            (self if self._done else self.look).setFocus(Qt.FocusReason.OtherFocusReason)
+            (self.end if self._done else self.look).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space looks; Esc drops the curtain, as everywhere; nothing else does anything."""

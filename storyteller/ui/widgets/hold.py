@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from storyteller.ui.theme import Palette
 
 _TICK_MS = 16
-_HOLD_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+HOLD_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class Hold(QObject):
@@ -96,13 +96,13 @@ class HoldSurface(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Begins the hold by key; a key that repeats by itself counts once."""
-        if event.key() in _HOLD_KEYS and not event.isAutoRepeat():
+        if event.key() in HOLD_KEYS and not event.isAutoRepeat():
             self.hold.press()
         event.accept()
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """Ends the hold by key."""
-        if event.key() in _HOLD_KEYS and not event.isAutoRepeat():
+        if event.key() in HOLD_KEYS and not event.isAutoRepeat():
             self.hold.release()
         event.accept()
 
