@@ -11,6 +11,7 @@ TIMES: Final = ("", "pregame", "day", "night", "firstNight", "otherNight", "firs
 REACHES: Final = ("", "townsfolk", "outsider", "minion", "demon", "traveller", "dead")
 LONGEST_VALUE: Final = 50
 """Source of all three: script schema of the publisher, May 2026."""
+_LONGEST_CARD: Final = 200
 Entry = dict[str, Any]
 
 
@@ -103,6 +104,19 @@ def _number(text: str) -> int | str:
         return int(text.replace("−", "-"))
     except ValueError:
         return text
+
+
+def own_cards(special: str, *, first_night: bool) -> tuple[str, ...]:
+    """Returns the words of the cards a character shows in a night; those without a time are shown in every night.
+
+    Args:
+        special: JSON text of its features as its file has them.
+        first_night: True for its first night.
+    """
+    tonight = ("", "night", "firstNight" if first_night else "otherNight")
+    cards = [entry for text in entries_of(json.loads(special)) if (entry := read(text)) and entry.get("name") == "card"]
+    shown = [card for card in cards if (card.get("time") or "") in tonight]
+    return tuple(str(card["value"]).strip()[:_LONGEST_CARD] for card in shown if str(card.get("value") or "").strip())
 
 
 def wrong_with(text: str) -> tuple[Literal["", "value_text", "value_number", "long"], Kind | None, int]:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
+
 import pytest
 
 from storyteller.clocktower import commands as c
+from storyteller.clocktower.catalogue import Character, Homebrew, Wake, WakeAct
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import BluffSet, StepKey, Town
 from storyteller.kernel.ids import SeatId
@@ -385,3 +389,44 @@ def test_the_bluffs_a_demon_was_shown_are_remembered_as_characters() -> None:
     assert shown is not None
     said = [record.what for record in shown.told]
     assert (Term("character", "soldier"), Term("character", "mayor"), Term("character", "slayer")) in said
+
+
+def own_town(number: int, *special: dict[str, str]) -> Town:
+    note = Wake(acts=(WakeAct("free_note"), WakeAct("open_grimoire")))
+    extra = (("special", json.dumps(special)),)
+    own = Character(
+        "seer", "townsfolk", "own", first_night=note, other_night=note, homebrew=Homebrew("Seer", extra=extra)
+    )
+    town = town_of("chef", "imp", phase=("night", number))
+    assert town.script is not None
+    order = ("dusk", "seer", "dawn")
+    script = replace(town.script, homebrew=(own,), first_night=order, other_night=order)
+    seats = (replace(town.seats[0], character="seer", shown_as="seer"), *town.seats[1:])
+    return replace(town, script=script, seats=seats)
+
+
+def test_a_homebrews_own_cards_are_shown_like_those_of_the_box() -> None:
+    cards = (
+        {"type": "signal", "name": "card", "value": "You are lit", "time": "night"},
+        {"type": "signal", "name": "card", "value": "Only now", "time": "firstNight"},
+        {"type": "signal", "name": "card", "value": "Whenever"},
+        {"type": "signal", "name": "card", "value": "By day", "time": "day"},
+        {"type": "signal", "name": "card"},
+    )
+    first = at(own_town(1, *cards), "seer", 1).cards
+    assert [(offer.card.kind, offer.card.heading) for offer in first] == [
+        ("text", message("panel.card.own", words=Name(words))) for words in ("You are lit", "Only now", "Whenever")
+    ]
+    assert first[0].title == message("panel.said", what=Name("You are lit"))
+    later = at(own_town(2, *cards), "seer", 1).cards
+    assert [offer.card.heading for offer in later] == [
+        message("panel.card.own", words=Name(words)) for words in ("You are lit", "Whenever")
+    ]
+
+
+def test_a_homebrew_that_sees_the_grimoire_is_answered_as_a_spy_is() -> None:
+    answer, spy = told(at(own_town(1), "seer", 1)), told(at(town_of("spy", "imp"), "spy", 1))
+    assert (answer.kind, answer.truth, answer.options, answer.default) == (
+        spy.kind, spy.truth, spy.options, spy.default,
+    )  # fmt: skip
+    assert answer.effective == ("full",)

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from storyteller.clocktower.characters.rule import Asking, Finding, RightSet, Value
+from storyteller.clocktower.characters.rule import Asking, CharacterRule, Finding, RightSet, Value
+from storyteller.clocktower.characters.spy import suggest as sees_everything
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder, acted_as, all_holders, of_seat
 from storyteller.clocktower.model import Pick, Town
+from storyteller.clocktower.night.holding import wake_of
 from storyteller.clocktower.night.showing import SILENT
 from storyteller.clocktower.status import Impairment, impairments, works
 from storyteller.kernel.ids import SeatId
@@ -63,6 +65,12 @@ def informs(context: Context, character: str) -> bool:
     return rule is not None and rule.suggest is not None
 
 
+def opens_grimoire(town: Town, context: Context, holder: Holder) -> bool:
+    """Returns True when a character no rule is written for (homebrew) is shown the whole grimoire tonight."""
+    wake = wake_of(town, context, holder) if holder.of not in context.rules else None
+    return wake is not None and any(act.verb == "open_grimoire" for act in wake.acts)
+
+
 def informed_as(town: Town, context: Context, seat: SeatId, *, of_others: bool = False) -> Holder | None:
     """Returns the first ability a player acts as that tells something, else one whose outcome is known; or None.
 
@@ -107,6 +115,8 @@ def inform(
         facts: What the table can't hold, see ``Asking``.
     """
     rule = context.rules.get(holder.of)
+    if opens_grimoire(town, context, holder):
+        rule = CharacterRule(holder.of, suggest=sees_everything)
     if rule is None or (rule.suggest or rule.outcome) is None:
         return None
     asking = Asking(town, context, holder, picks, facts or {})

@@ -14,7 +14,7 @@ from storyteller.clocktower.holders import Holder, all_holders
 from storyteller.clocktower.model import Fact, LogEntry, Phase, Pick, Reminder, Seat, StepKey, Town
 from storyteller.clocktower.night.choices import Ask, asks_of, chosen
 from storyteller.clocktower.night.holding import wake_of
-from storyteller.clocktower.night.information import Information, inform, informs
+from storyteller.clocktower.night.information import Information, inform, informs, opens_grimoire
 from storyteller.clocktower.night.order import NightStep, holder_at, night_steps
 from storyteller.clocktower.night.since import executed_today, night_number
 from storyteller.clocktower.night.skipping import bends
@@ -130,6 +130,7 @@ def content(town: Town, context: Context, key: StepKey, picks: tuple[Pick, ...] 
     wake = step_wake(town, context, key, holder)
     made = picks if picks is not None else step.record.picks if step.record else ()
     seat = town.seat(key.seat)
+    tells = holder is not None and (informs(context, holder.of) or opens_grimoire(town, context, holder))
     return StepContent(
         step,
         holder,
@@ -140,7 +141,7 @@ def content(town: Town, context: Context, key: StepKey, picks: tuple[Pick, ...] 
         shows_of(town, context, step.wakes, holder, wake, made),
         impairments(town, context, seat.id) if seat else (),
         works_here(town, context, key, holder),
-        inform(town, context, holder, made) if holder and informs(context, holder.of) else None,
+        inform(town, context, holder, made) if holder and tells else None,
         told_before(town, seat.id) if seat else (),
         bends(town, context, key.step),
     )

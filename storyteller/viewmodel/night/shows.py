@@ -15,6 +15,7 @@ from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, Name, message
 from storyteller.viewmodel.box import token
 from storyteller.viewmodel.cards import CardKind, CardRecord, CardToken, you_are
+from storyteller.viewmodel.homebrew_features import own_cards
 from storyteller.viewmodel.night.answers import AnswerRecord, Given, said
 
 _KINDS: Final[Mapping[str, CardKind]] = MappingProxyType({
@@ -56,6 +57,7 @@ def card_offers(
         CardOffer(message(f"panel.card_short.{card.heading.key.rpartition('.')[2]}"), card)
         for card in _printed(town, context, content)
     ]
+    found += [_own(Name(words)) for words in _of_homebrew(town, context, content)]
     given = answer.effective if answer is not None else None
     if answer is not None and given:
         told = answer_card(town, context, answer.kind, given)
@@ -73,6 +75,19 @@ def _printed(town: Town, context: Context, content: StepContent) -> tuple[CardRe
         elif cards:
             cards[-1] = _with(town, context, cards[-1], show)
     return tuple(_finished(card) for card in cards if card.tokens or card.names or _says_enough(card))
+
+
+def _of_homebrew(town: Town, context: Context, content: StepContent) -> tuple[str, ...]:
+    """The words of cards that a script's own character brings along."""
+    record = context.character(town, content.step.step)
+    if record is None or record.homebrew is None:
+        return ()
+    special = dict(record.homebrew.extra).get("special", "null")
+    return own_cards(special, first_night=content.text[1] == "first_night")
+
+
+def _own(words: Name) -> CardOffer:
+    return CardOffer(message("panel.said", what=words), CardRecord("text", message("panel.card.own", words=words)))
 
 
 def _card(content: StepContent, show: Show) -> CardRecord:

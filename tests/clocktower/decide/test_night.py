@@ -9,7 +9,7 @@ import pytest
 
 from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
-from storyteller.clocktower.catalogue import Character, Wake, WakeAct
+from storyteller.clocktower.catalogue import Character, Homebrew, Wake, WakeAct
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Ability, BluffSet, Cause, Reminder, StepKey, Town
 from storyteller.clocktower.night.order import night_steps
@@ -490,3 +490,22 @@ def test_labels_name_row_and_player() -> None:
     label = decision(town_of(*SEVEN), finish("poisoner", 6, 1)).label
     assert label.key == "night.label.finished_of"
     assert decision(town_of(*SEVEN), finish("dusk")).label.key == "night.label.finished"
+
+
+def seer_town() -> Town:
+    sees = Wake(acts=(WakeAct("open_grimoire"),))
+    own = Character("seer", "townsfolk", "own", first_night=sees, homebrew=Homebrew("Seer"))
+    town = town_of("chef", "imp")
+    assert town.script is not None
+    script = replace(
+        town.script, characters=(*town.script.characters, "seer"), homebrew=(own,),
+        first_night=("dusk", "seer", "dawn"), other_night=("dusk", "seer", "dawn"),
+    )  # fmt: skip
+    seats = (replace(town.seats[0], character="seer", shown_as="seer", alignment="good"), *town.seats[1:])
+    return replace(town, script=script, seats=seats)
+
+
+def test_a_homebrew_that_is_shown_the_grimoire_is_told_as_a_spy_is() -> None:
+    town = seer_town()
+    assert infos(town, finish("seer", 1)) == [(1, "open_grimoire", ("full",), "seer", True)]
+    assert infos(poisoned(town, 1), finish("seer", 1))[0][-1] is None

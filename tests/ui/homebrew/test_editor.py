@@ -295,9 +295,9 @@ def test_those_it_reaches_are_chosen_where_a_feature_knows_them(
         qtbot, bridge, keeper, {**LAMP, "special": [{"type": "ability", "name": "pointing", "time": "night"}]}
     )
     row = editor.features.rows[0]
-    assert (row.times.currentText(), row.reaches.currentText()) == ("At night", "Only in play")
+    assert (row.times.currentText(), row.reaches.currentText()) == ("At night", "If in play")
     choose(row.reaches, "Minions")
     editor.save()
     assert keeper.kept[0]["special"] == [{"type": "ability", "name": "pointing", "time": "night", "global": "minion"}]
-    choose(row.reaches, "Only in play")
+    choose(row.reaches, "If in play")
     assert "global" not in row.text
