@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from storyteller.i18n.render import Renderer
 
 ANSWERED: Final = 0
+BROKEN: Final = 1
 WRONG: Final = 2
 _LANGUAGES: Final = ("en", "zh_Hans")
 
@@ -29,7 +30,8 @@ _LANGUAGES: Final = ("en", "zh_Hans")
 def main(arguments: Sequence[str] | None = None) -> int:
     """Does what the command line says; returns the exit code.
 
-    0 = answered, or the window was closed; 2 = the arguments or the file are wrong, told on stderr.
+    0 = answered, or the window was closed; 1 = a simulated game broke; 2 = the arguments or the file are wrong, told
+    on stderr.
 
     Args:
         arguments: Without the program's name; None = those of the process.
@@ -71,6 +73,12 @@ def _parser() -> ArgumentParser:
     check = script.add_parser("check", parents=[answered], help="say what is in a script file and what is wrong")
     check.add_argument("file", metavar="FILE", type=Path)
     check.set_defaults(answer=_script_check)
+    played = parts.add_parser("simulate", parents=[answered], help="play games at random and look what breaks")
+    played.add_argument("--games", type=_positive, default=100, metavar="N", help="how many (default 100)")
+    played.add_argument("--seed", type=int, default=0, metavar="S", help="of the first game, then +1 each (default 0)")
+    played.add_argument("--script", metavar="S", help="tb, bmr, snv, all, or a file (default: another each game)")
+    played.add_argument("--players", type=int, choices=range(5, 16), metavar="N", help="5 to 15, without Travellers")
+    played.set_defaults(answer=_simulate)
     return parser
 
 
@@ -221,6 +229,31 @@ def _script_check(args: Namespace) -> int:
         return _wrong(words.render(read.problems[0].message))
     report = script_report(read, words.render)
     return _told_json(report) if args.json else _told(_report_lines(report, words))
+
+
+def _simulate(args: Namespace) -> int:
+    from storyteller.app.simulate import BrokenGame, simulate
+
+    words = _words(args)
+    script = None if args.script is None else _script(args.script, _catalogue())
+    if script is None and args.script is not None:
+        return _wrong(words.say("cli.no_script", script=args.script))
+    try:
+        tally = simulate(args.games, args.seed, script=script, players=args.players, say=words.render)
+    except BrokenGame as broken:
+        named = {"seed": broken.seed, "number": broken.number, "gesture": broken.gesture, "why": broken.why}
+        if args.json:
+            _told_json({"broken": named})
+        print(f"storyteller: {words.say('cli.simulated.broken', **named)}", file=sys.stderr)
+        return BROKEN
+    counts = tally.as_json()
+    if args.json:
+        return _told_json(counts)
+    lines = [words.say("cli.simulated.games", n=tally.games, gestures=tally.gestures, longest=tally.longest)]
+    for name in ("winners", "taken", "left", "refusals"):
+        lines.append(words.say(f"cli.simulated.{name}", n=sum(counts[name].values())))
+        lines.extend(words.say("cli.simulated.row", code=code, n=n) for code, n in counts[name].items())
+    return _told(lines)
 
 
 def _report_lines(report: Mapping[str, Any], words: Renderer) -> Iterable[str]:

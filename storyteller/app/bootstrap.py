@@ -95,17 +95,20 @@ def open_house(chosen: str | Path | None = None, clock: Clock | None = None) -> 
 
 
 def memory_session(
-    chance: Chance | None = None, start: Callable[[Context], Town] | None = None
+    chance: Chance | None = None,
+    start: Callable[[Context], Town] | None = None,
+    journal: MemoryJournal | None = None,
 ) -> Session[Town]:
     """Returns a session that keeps nothing: for scenarios, demonstrations and tests.
 
     Args:
         chance: Where chance comes from; None = the system.
         start: Makes the table it starts from; None = an empty one. Such a table is what undo can't go behind.
+        journal: What the rows go to, for who wants to read them, without a game so far; None = one of its own.
     """
     from storyteller.kernel.timeline import Timeline
 
-    context, journal, clock = make_context(chance), MemoryJournal(), SystemClock()
+    context, journal, clock = make_context(chance), journal or MemoryJournal(), SystemClock()
     game = journal.create(
         GameId("0" * 32),
         Clocktower.kind,
