@@ -5,6 +5,7 @@ Nothing is copied whole, nothing is looked up; what became public by claim or at
 
 from __future__ import annotations
 
+from storyteller.clocktower import events as e
 from storyteller.clocktower import public_town as p
 from storyteller.clocktower.day.block import Aim, Standing, aim, block, standings
 from storyteller.clocktower.day.tally import needed, tally, threshold
@@ -18,7 +19,7 @@ def public(town: Town) -> p.PublicTown:
     found = standings(town.day)
     aims = _aim(town)
     return p.PublicTown(
-        seats=tuple(_seat(number, seat) for number, seat in enumerate(town.seats, 1)),
+        seats=tuple(_seat(town, number, seat) for number, seat in enumerate(town.seats, 1)),
         phase=town.phase.kind,
         number=town.phase.number,
         counts=_counts(town),
@@ -43,17 +44,29 @@ def public(town: Town) -> p.PublicTown:
     )
 
 
-def _seat(number: int, seat: Seat) -> p.PublicSeat:
+def _seat(town: Town, number: int, seat: Seat) -> p.PublicSeat:
     return p.PublicSeat(
         number,
         seat.name,
         seat.pronouns,
         seat.looks_alive,
         # What is noted of somebody who died in secret must not show.
-        seat.looks_alive or seat.ghost_vote,
+        seat.looks_alive or _vote_seen(town, seat),
         seat.traveller,
         seat.character if seat.traveller or seat.revealed else None,
     )
+
+
+def _vote_seen(town: Town, seat: Seat) -> bool:
+    """Whether somebody who looks dead shows a vote. One given back in secret, at a return at night, doesn't show."""
+    if not seat.ghost_vote or not seat.alive:
+        return seat.ghost_vote
+    later: object = None
+    for entry in town.log:
+        if isinstance(entry.event, e.LifeChanged) and entry.event.seat == seat.id:
+            return later != e.GhostVoteChanged(seat.id, True)
+        later = entry.event
+    return True
 
 
 def _counts(town: Town) -> p.PublicCounts:
@@ -61,7 +74,7 @@ def _counts(town: Town) -> p.PublicCounts:
         players=len(town.players),
         travellers=len(town.seats) - len(town.players),
         alive=sum(s.looks_alive for s in town.seats),
-        ghost_votes=sum(s.ghost_vote for s in town.seats if not s.looks_alive),
+        ghost_votes=sum(_vote_seen(town, s) for s in town.seats if not s.looks_alive),
     )
 
 

@@ -183,3 +183,21 @@ def test_the_public_record_imports_nothing_of_the_game() -> None:
     tree = ast.parse(Path(public_town.__file__).read_text("utf-8"))
     imported = {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
     assert {module for module in imported if module.startswith("storyteller.")} <= {"storyteller.kernel.ids"}
+
+
+def test_a_return_at_night_does_not_show_by_the_vote_given_back() -> None:
+    town = town_of("chef", "imp", "monk:x:nv", "spy", phase=("night", 2))
+    back = after(town, c.Revive(C))
+    assert public(back) == public(town)
+    told = after(back, c.BeginDay())
+    assert [seat.alive for seat in public(told).seats] == [True] * 4
+    spent_again = after(back, c.SetGhostVote(C, held=False), c.SetGhostVote(C, held=True))
+    assert public(spent_again) == public(town)
+
+
+def test_a_voudon_who_dies_at_night_is_counted_until_it_is_told() -> None:
+    town = town_of("chef", "imp", "monk", "voudon", phase=("night", 2))
+    dead = after(town, c.Kill(D))
+    assert public(dead) == public(town)
+    assert public(town).threshold is None
+    assert public(after(dead, c.BeginDay())).threshold == 2

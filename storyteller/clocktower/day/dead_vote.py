@@ -13,13 +13,14 @@ def living_voters(town: Town) -> frozenset[SeatId] | None:
     """Returns which of the living may vote where only the dead do otherwise; None when everybody may.
 
     So it is while a Voudon lives who bears no token that makes drunk or poisoned: no vote tokens are needed or spent
-    then, and no half of the living. Source: the Voudon entry.
+    then, and no half of the living. One who died in the night lives until the table is told, as in every count.
+    Source: the Voudon entry.
     """
     able = frozenset(
         seat.id
         for holder in holders_of(town, "voudon")
         if (seat := town.seat(holder.seat)) is not None
-        and seat.alive
+        and seat.looks_alive
         and not any(r.effect in ("drunk", "poisoned") for r in seat.reminders)
     )
     return able or None
