@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from storyteller.kernel.decision import Rejection
@@ -84,6 +84,10 @@ PAGES: Final = (
 )
 
 
+def _is_script(url: QUrl) -> bool:
+    return url.isLocalFile() and url.toLocalFile().casefold().endswith(".json")
+
+
 class MainWindow(QMainWindow):
     """Holds the pages. Its title never says anything about the game."""
 
@@ -98,6 +102,7 @@ class MainWindow(QMainWindow):
         self._card: QWidget | None = None
         self._refused_at: QWidget | None = None
         self.setMinimumSize(*SMALLEST)
+        self.setAcceptDrops(bridge.has_scripts)
         self._build()
         self._actions = self._make_actions()
         self._router = KeyRouter(self, self)
@@ -224,6 +229,19 @@ class MainWindow(QMainWindow):
 
             self._palette = Palette(self._bridge, self, self._body)
         self._palette.toggle()
+
+    # A page that has a use of its own for what is dropped on it takes it first.
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Takes script files over any page; nothing while all is hidden."""
+        if not self.curtain_down and any(_is_script(url) for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Goes to the library, which brings the scripts in."""
+        self.show_page("library")
+        if self._ask_page("bring_in", event.mimeData()):
+            event.acceptProposedAction()
 
     def set_timeline(self, widget: QWidget | None) -> None:
         """Puts a strip along the foot of the window, in place of the one before; None takes it away."""

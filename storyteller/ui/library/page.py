@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout
 
@@ -162,12 +162,17 @@ class LibraryPage(Page):
     def dropEvent(self, event: QDropEvent) -> None:
         """Brings in what was dropped."""
         self.drop_hint.hide()
+        if self.bring_in(event.mimeData()):
+            event.acceptProposedAction()
+
+    def bring_in(self, data: QMimeData) -> bool:
+        """Turns to the scripts and brings files, folders or a text in; False where there is no library of scripts."""
         from storyteller.ui.scripts.import_button import sources_in
 
         scripts = self.show_scripts()
         if scripts is not None:
-            scripts.bring_in(sources_in(event.mimeData()))
-            event.acceptProposedAction()
+            scripts.bring_in(sources_in(data))
+        return scripts is not None
 
     # --- games -------------------------------------------------------------------------------------------
 
