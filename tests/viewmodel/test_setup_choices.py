@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from storyteller.clocktower.commands import Batch, Command, PlaceReminder, SetBag, SetBluffs, SetShown
 from storyteller.clocktower.model import BagToken, Seat, Town
 from storyteller.kernel.ids import SeatId
@@ -34,6 +36,38 @@ def test_a_mark_waits_while_its_character_is_in_the_bag() -> None:
     assert [one.of.character for one in waiting if one.of] == ["fortuneteller"]
     assert waiting[0] in record.undone
     assert record.open == 1  # the bluffs
+
+
+@pytest.mark.parametrize(
+    ("bag", "keys"),
+    [
+        (("washerwoman", "librarian"), ("pair", "pair")),
+        (("steward", "balloonist"), ("mark", "mark")),
+        (("nodashii",), ("mark",)),
+        (("amnesiac", "amnesiac"), ("words_amnesiac", "words_amnesiac")),
+        (("yaggababble", "mezepheles"), ("words_yaggababble", "words_mezepheles")),
+        (("villageidiot",), ()),  # one of the extras is drunk: owed from two on, and once
+        (("villageidiot", "villageidiot", "villageidiot"), ("mark",)),
+        (("chef", "imp"), ()),
+    ],
+)
+def test_all_that_will_be_owed_waits_in_view(bag: tuple[str, ...], keys: tuple[str, ...]) -> None:
+    """Source: the entries of these characters: what the storyteller decides about players before the first night."""
+    record = choices(in_the_bag(*map(BagToken, bag)), a_context())
+    waiting = [one for one in record.lines if one.waiting is not None]
+    assert tuple(one.title.key for one in waiting) == tuple(f"setup_page.choices.{key}" for key in keys)
+    assert len({one.key for one in record.lines}) == len(record.lines)
+
+
+def test_who_will_be_turned_waits_beside_the_mark_that_is_known() -> None:
+    record = choices(in_the_bag(BagToken("bountyhunter")), a_context())
+    waiting = [one.title.key for one in record.lines if one.waiting is not None]
+    assert waiting == ["setup.choice.turn", "setup_page.choices.mark"]
+
+
+def test_a_lent_ability_brings_its_own() -> None:
+    record = choices(in_the_bag(BagToken("alchemist", ability="mezepheles")), a_context())
+    assert [one.key for one in record.lines if one.waiting is not None] == ["waiting:mezepheles"]
 
 
 def test_taking_a_suggestion_settles_its_line() -> None:

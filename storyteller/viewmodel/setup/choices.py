@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
+from storyteller.clocktower.catalogue import Character
 from storyteller.clocktower.commands import Batch, Command
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Pick, Town
 from storyteller.clocktower.setup.choices import Choice, ChoiceKind, owed
 from storyteller.clocktower.setup.deal import in_bag
+from storyteller.clocktower.setup.owing.marking import marks_of_record
+from storyteller.clocktower.setup.owing.wording import TEXTS
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, Name, Term, message
@@ -78,7 +82,7 @@ class ChoicesRecord:
 
 
 def choices(town: Town, context: Context) -> ChoicesRecord:
-    """Returns the third strip as the table stands; marks that need seats stand there waiting before the deal."""
+    """Returns the third strip as the table stands; what needs seats stands there waiting before the deal."""
     lines = tuple(_line(town, context, choice) for choice in owed(town, context))
     return ChoicesRecord((*lines, *_waiting(town, context)))
 
@@ -146,21 +150,55 @@ def _option(town: Town, context: Context, pick: Pick) -> OptionRecord:
 
 
 def _waiting(town: Town, context: Context) -> tuple[ChoiceRecord, ...]:
-    """Marks of characters that are still in the bag: nobody can say yet on whose seat they lie."""
+    """What characters that are still in the bag will leave to decide: nobody can say yet for which seat."""
+    picked = in_bag(town)
+    copies = Counter(one.character for one in picked)
+    seen: Counter[str] = Counter()
     found: list[ChoiceRecord] = []
-    for picked in in_bag(town):
-        record = context.character(town, picked.character)
-        if record is None or not any(effect.kind == "mark" for effect in record.setup):
-            continue
-        text = next(effect.text for effect in record.setup if effect.kind == "mark")
-        own, own_name = token(town, context, picked.character), Term("character", picked.character)
-        found.append(
-            ChoiceRecord(
-                f"waiting:{picked.character}",
-                own,
-                message("setup_page.choices.mark", reminder=Term("reminder", text), character=own_name),
-                False,
-                message("setup_page.choices.after_deal"),
-            )
-        )
+    for one in picked:
+        for of in filter(None, (one.character, one.ability)):
+            record = context.character(town, of)
+            asked = _later(record, copies[of], seen[of]) if record is not None else ()
+            seen[of] += 1
+            for number, title in enumerate(asked, 1):
+                place = "" if number == seen[of] == 1 else f":{seen[of]}:{number}"
+                found.append(
+                    ChoiceRecord(
+                        f"waiting:{of}{place}",
+                        token(town, context, of),
+                        title,
+                        False,
+                        message("setup_page.choices.after_deal"),
+                    )
+                )
     return tuple(found)
+
+
+def _later(record: Character, copies: int, before: int) -> tuple[Message, ...]:
+    """Returns what is asked once a character has a seat, in the order in which it will be.
+
+    Args:
+        record: The character.
+        copies: How many of it are in the bag.
+        before: How many of these were asked about already.
+    """
+    own = Term("character", record.id)
+    turned = [
+        message(
+            "setup.choice.turn",
+            n=effect.count,
+            team=Term("team", effect.team or ""),
+            alignment=Term("alignment", effect.alignment),
+            character=own,
+        )
+        for effect in record.setup
+        if effect.kind == "turn" and effect.alignment is not None
+    ]
+    marks = [mark for mark in marks_of_record(record) if mark.copies <= 1 or (copies >= mark.copies and not before)]
+    laid = ["Poisoned"] if record.id == "nodashii" else [mark.text for mark in marks]
+    if len(laid) > 1:
+        asked = [message("setup_page.choices.pair", character=own)]
+    else:
+        asked = [message("setup_page.choices.mark", reminder=Term("reminder", text), character=own) for text in laid]
+    words = [message(f"setup_page.choices.words_{record.id}", character=own)] if record.id in TEXTS else []
+    return (*turned, *asked, *words)
