@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from storyteller.clocktower.model import BagToken, Town
 from storyteller.viewmodel.setup.deal import (
     card_of,
@@ -19,9 +21,16 @@ def drunk_and_monk() -> Town:
     return town_of("drunk:as=monk", "monk", "imp", "beggar:e", "-", phase=("setup", 0))
 
 
-def test_a_drunks_card_is_the_same_as_the_real_ones() -> None:
-    town, context = drunk_and_monk(), a_context()
-    assert card_of(town, context, town.seats[0].id) == card_of(town, context, town.seats[1].id)
+@pytest.mark.parametrize(
+    ("mistaken", "real"), [("drunk:as=monk", "monk"), ("marionette:as=monk", "monk"), ("lunatic:as=imp", "imp")]
+)
+def test_who_is_mistaken_sees_the_card_of_the_real_one(mistaken: str, real: str) -> None:
+    """Source: the Drunk's, Marionette's and Lunatic's entries: they think they are the other."""
+    town, context = town_of(mistaken, real, phase=("setup", 0)), a_context()
+    own, honest = (card_of(town, context, seat.id) for seat in town.seats)
+    assert own is not None
+    assert own == honest
+    assert mistaken.partition(":")[0] not in repr(own)
 
 
 def test_a_travellers_card_tells_the_side_and_a_players_does_not() -> None:

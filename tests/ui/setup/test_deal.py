@@ -15,7 +15,7 @@ from storyteller.ui.cards.card import Card
 from storyteller.ui.main_window import PAGES, MainWindow
 from storyteller.ui.setup.page import SetupPage
 from storyteller.viewmodel.cards import CardRecord
-from tests.clocktower.tables import trouble_brewing
+from tests.clocktower.tables import script_of, trouble_brewing
 from tests.ui.setup.conftest import TEN
 
 BAG = (
@@ -67,6 +67,43 @@ def test_chinese_letters_find_a_token_too(page: SetupPage, bridge: Bridge, game:
     assert page.deal.entry.found == ("chef",)
     QTest.keyClick(page.deal.entry.letters, Qt.Key.Key_Return)
     assert held(game)[0] == "chef"
+
+
+def test_ten_tokens_are_entered_by_first_letters_of_pinyin(
+    page: SetupPage, bridge: Bridge, game: Session[Town]
+) -> None:
+    bridge.change_settings(language="zh_Hans")
+    ready(page, bridge)
+    field = page.deal.entry.letters
+    field.setFocus()
+    keys = 0
+    # 小恶魔 红唇女郎 间谍 占卜师 共情者 厨师 僧侣 贞洁者 图书管理员 洗衣妇
+    for typed in ("xe", "hc", "jd", "zb", "gq", "cs", "sl", "zj", "ts", "xy"):
+        QTest.keyClicks(field, typed)
+        QTest.keyClick(field, Qt.Key.Key_Return)
+        keys += len(typed) + 1
+    order = ["imp", "scarletwoman", "spy", "fortuneteller", "empath", "chef", "monk", "virgin"]
+    assert held(game) == [*order, "librarian", "washerwoman"]
+    assert keys < 60
+
+
+def test_a_lunatic_looks_at_the_card_of_a_demon(page: SetupPage, bridge: Bridge, game: Session[Town]) -> None:
+    page.people.seat_people(tuple(TEN.split("\n")[:6]))
+    bridge.dispatch(ChooseScript(script_of("lunatic", "imp", "monk", "chef", "virgin", "spy", "saint")))
+    bag = (BagToken("lunatic", "imp"), *map(BagToken, ("imp", "monk", "chef", "virgin", "spy")))
+    bridge.dispatch(SetBag(bag))
+    bridge.dispatch(DealAll())
+    page.open_step("deal")
+    shown = cards_of(bridge)
+    page.deal.show_each.click()
+    passing = page.deal.passing
+    assert passing is not None
+    for _ in game.state.seats:
+        QTest.keyClick(passing.look, Qt.Key.Key_Space)
+    by_true = {seat.character: card for seat, card in zip(game.state.seats, shown, strict=True)}
+    assert by_true["lunatic"] == by_true["imp"]
+    assert "lunatic" not in repr(shown)
+    page.deal.end_passing()
 
 
 def test_a_drawn_stand_in_brings_the_true_character(page: SetupPage, bridge: Bridge, game: Session[Town]) -> None:
