@@ -63,11 +63,13 @@ class Chip(QWidget):
         asked(what): ``rename``, ``remove``, ``traveller``, ``new``, ``character``, ``menu``, ``earlier``, ``later``,
             ``previous``, ``next``.
         renamed(name): A name was typed over the old one.
+        spoken_of(pronouns): Pronouns were typed.
         dragged(position), dropped(position): It is pulled about, in the parent's pixels.
     """
 
     asked = Signal(str)
     renamed = Signal(str)
+    spoken_of = Signal(str)
     dragged = Signal(QPoint)
     dropped = Signal(QPoint)
 
@@ -82,6 +84,7 @@ class Chip(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
         self.setCursor(Qt.CursorShape.OpenHandCursor)
         self.editor: _NameField | None = None
+        self._pronouns_open = False
         self.more = Button(bridge, icon="dots-vertical", look="quiet", tip="common.more", parent=self)
         self.more.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.more.setStyleSheet("padding: 0; min-height: 0; border-radius: 6px;")
@@ -115,8 +118,19 @@ class Chip(QWidget):
         """Opens the name for typing; Enter or leaving keeps what is typed."""
         if self.editor is not None:
             return
-        self.editor = _NameField(self.record.name, self)
-        self.editor.setAccessibleName(self._bridge.tr("setup_page.people.rename"))
+        self._open(self.record.name, "setup_page.people.rename")
+
+    def edit_pronouns(self) -> None:
+        """Opens the pronouns for typing in place of the name; Enter or leaving keeps what is typed."""
+        if self.editor is None:
+            self._open(self.record.pronouns, "setup_more.people.pronouns")
+            self._pronouns_open = True
+
+    def _open(self, text: str, key: str) -> None:
+        self._pronouns_open = False
+        self.editor = _NameField(text, self)
+        self.editor.setAccessibleName(self._bridge.tr(key))
+        self.editor.setPlaceholderText(self._bridge.tr(key))
         self.editor.setStyleSheet("min-height: 0; padding: 0 6px;")
         self.editor.setGeometry(self._name_box().toRect().adjusted(-6, 4, 0, -4))
         self.editor.selectAll()
@@ -137,7 +151,9 @@ class Chip(QWidget):
             return
         typed = self.editor.text().strip()
         self._close()
-        if typed != self.record.name:
+        if self._pronouns_open and typed != self.record.pronouns:
+            self.spoken_of.emit(typed)
+        elif not self._pronouns_open and typed != self.record.name:
             self.renamed.emit(typed)
 
     def _close(self) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLineEdit, QMenu, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QScrollArea, QVBoxLayout, QWidget
 
 from storyteller.clocktower.commands import (
     AddSeat,
@@ -81,6 +81,7 @@ class PeopleStrip(QWidget):
         self.table = PeopleTable(bridge, self._middle())
         self.table.asked.connect(self._on_asked)
         self.table.renamed.connect(lambda seat, name: bridge.dispatch(RenameSeat(SeatId(seat), name)))
+        self.table.spoken_of.connect(self._on_spoken_of)
         self.table.moved.connect(lambda seat, place: bridge.dispatch(MoveSeat(SeatId(seat), place)))
         self._area = QScrollArea()
         self._area.setWidgetResizable(True)
@@ -138,8 +139,8 @@ class PeopleStrip(QWidget):
         self.entry.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def escape(self) -> bool:
-        """Closes a name that is being typed over."""
-        return any(chip.cancel() for chip in self.table.chips)
+        """Closes a name that is being typed over, or that of a group."""
+        return self.regulars.close_naming() or any(chip.cancel() for chip in self.table.chips)
 
     def pick_seat(self, number: int) -> bool:
         """Gives somebody the keyboard."""
@@ -280,11 +281,14 @@ class PeopleStrip(QWidget):
         return sub
 
     def _ask_pronouns(self, person: PersonRecord) -> None:
-        asked = self._bridge.tr("setup_more.people.pronouns_ask", who=person.label)
-        title = self._bridge.tr("setup_more.people.pronouns")
-        words, answered = QInputDialog.getText(self.window(), title, asked, text=person.pronouns)
-        if answered:
-            self.set_pronouns(person, words.strip())
+        chip = self.table.chip(person.id)
+        if chip is not None:
+            chip.edit_pronouns()
+
+    def _on_spoken_of(self, seat: int, pronouns: str) -> None:
+        person = next((one for one in self._record.persons if one.id == SeatId(seat)), None)
+        if person is not None:
+            self.set_pronouns(person, pronouns)
 
     def _traveller_menu(self, menu: QWidget, person: PersonRecord) -> QMenu:
         palette = self._bridge.theme.palette

@@ -26,11 +26,13 @@ class PeopleTable(QWidget):
     Signals:
         asked(seat, what): See ``Chip.asked``.
         renamed(seat, name): A new name was typed.
+        spoken_of(seat, pronouns): Pronouns were typed.
         moved(seat, position): Somebody was dragged to another place, from 0.
     """
 
     asked = Signal(int, str)
     renamed = Signal(int, str)
+    spoken_of = Signal(int, str)
     moved = Signal(int, int)
 
     def __init__(self, bridge: Bridge, middle: QWidget) -> None:
@@ -74,6 +76,7 @@ class PeopleTable(QWidget):
         seat = int(person.id)
         chip.asked.connect(lambda what: self.asked.emit(seat, what))
         chip.renamed.connect(lambda name: self.renamed.emit(seat, name))
+        chip.spoken_of.connect(lambda words: self.spoken_of.emit(seat, words))
         chip.dragged.connect(self._on_dragged)
         chip.dropped.connect(lambda where: self._on_dropped(seat, where))
         chip.show()

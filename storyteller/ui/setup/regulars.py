@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLineEdit, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
 
 from storyteller.app.people import People
 from storyteller.clocktower.model import Town
@@ -80,6 +80,9 @@ class Regulars(QWidget):
         self.same_table.clicked.connect(lambda: self.chosen.emit(self.record.last_table))
         self.groups = Button(bridge, "setup_more.people.groups", icon="account-group", look="quiet")
         self.groups.clicked.connect(self._open_menu)
+        self.naming = QLineEdit()
+        self.naming.hide()
+        self.naming.returnPressed.connect(self._save_group)
         self._build()
         entry.installEventFilter(self)
         entry.textChanged.connect(lambda: self._offer())
@@ -91,7 +94,9 @@ class Regulars(QWidget):
         self._row.setSpacing(space.xs)
         self._row.addStretch(1)
         self._row.addStretch(1)
-        tables = QHBoxLayout()
+        self._tables = QWidget()
+        tables = QHBoxLayout(self._tables)
+        tables.setContentsMargins(0, 0, 0, 0)
         tables.setSpacing(space.s)
         tables.addStretch(1)
         tables.addWidget(self.same_table)
@@ -101,7 +106,8 @@ class Regulars(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(space.xs)
         column.addWidget(self._line)
-        column.addLayout(tables)
+        column.addWidget(self._tables)
+        column.addWidget(self.naming)
 
     @property
     def people(self) -> People | None:
@@ -185,6 +191,8 @@ class Regulars(QWidget):
         self._fit()
 
     def _speak(self) -> None:
+        self.naming.setPlaceholderText(self._bridge.tr("setup_more.people.group_name"))
+        self.naming.setAccessibleName(self._bridge.tr("setup_more.people.group_name"))
         self.same_table.say("setup_more.people.same_table", n=len(self.record.last_table))
         if 0 <= self._marked < len(self.record.names):
             who = Name(self.record.names[self._marked])
@@ -265,16 +273,29 @@ class Regulars(QWidget):
             self.chosen.emit(coming)
 
     def ask_group(self) -> None:
-        """Asks what the people here are called as a group, and saves them."""
-        title = self._bridge.tr("setup_more.people.groups")
-        name, answered = QInputDialog.getText(
-            self.window(), title, self._bridge.tr("setup_more.people.group_name")
-        )
-        people = self.people
-        if answered and name.strip() and people is not None:
+        """Opens a field in place of the tables for what the people here are called as a group."""
+        self.naming.clear()
+        self._tables.hide()
+        self.naming.show()
+        self.naming.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def close_naming(self) -> bool:
+        """Puts the field away and saves nothing; False when it was not open."""
+        if self.naming.isHidden():
+            return False
+        self.naming.hide()
+        self._tables.show()
+        self._entry.setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
+
+    def _save_group(self) -> None:
+        """Enter without a name leaves it."""
+        name, people = self.naming.text().strip(), self.people
+        self.close_naming()
+        if name and people is not None:
             self._doing(
                 lambda: people.save_group(name, self._names_here()),
-                message("setup_more.people.group_saved", name=Name(name.strip())),
+                message("setup_more.people.group_saved", name=Name(name)),
             )
 
     def _delete_group(self, name: str) -> None:

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QInputDialog
 from pytestqt.qtbot import QtBot
 
 from storyteller.kernel.message import Message
@@ -96,12 +95,15 @@ def test_the_same_table_is_one_click_and_one_gesture(page: SetupPage, kept: Kept
     assert names(kept) == []
 
 
-def test_a_group_is_saved_seated_and_deleted(
-    page: SetupPage, kept: Kept, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(QInputDialog, "getText", lambda *_, **__: ("Friday", True))
+def test_a_group_is_saved_seated_and_deleted(page: SetupPage, kept: Kept) -> None:
     page.people.seat_people(("Ann", "Zoe"))
     page.people.regulars.ask_group()
+    naming = page.people.regulars.naming
+    assert naming.hasFocus()
+    QTest.keyClicks(naming, "Friday")
+    QTest.keyClick(naming, Qt.Key.Key_Return)
+    assert not naming.isVisible()
+    assert page.people.regulars.groups.isVisible()
     assert kept.evening.people.groups[0].people == ("Ann", "Zoe")
     kept.session.undo()
     page.people.seat_people(("Zoe",))
@@ -126,6 +128,33 @@ def test_who_is_new_is_kept_and_shown_on_the_chip(page: SetupPage, kept: Kept) -
     assert "new to the game" in chip.accessibleName()
     QTest.keyClick(chip, Qt.Key.Key_N)
     assert not chip.record.new
+
+
+def test_a_group_whose_naming_is_broken_off_is_not_saved(page: SetupPage, kept: Kept) -> None:
+    page.people.seat_people(("Ann", "Zoe"))
+    page.people.regulars.ask_group()
+    QTest.keyClicks(page.people.regulars.naming, "Friday")
+    assert page.escape()
+    assert page.people.entry.hasFocus()
+    assert not page.escape()
+    assert kept.evening.people.groups == ()
+
+
+def test_other_pronouns_are_typed_on_the_chip(page: SetupPage, kept: Kept) -> None:
+    page.people.seat_people(("Zoe",))
+    chip = page.people.table.chips[0]
+    chip.edit_pronouns()
+    assert chip.editor is not None
+    QTest.keyClicks(chip.editor, "ze/zir")
+    QTest.keyClick(chip.editor, Qt.Key.Key_Return)
+    seat = kept.session.state.seats[0]
+    assert (seat.name, seat.pronouns) == ("Zoe", "ze/zir")
+    assert kept.evening.people.person("Zoe").pronouns == "ze/zir"
+    chip.edit()
+    assert chip.editor is not None
+    QTest.keyClicks(chip.editor, "Zora")
+    QTest.keyClick(chip.editor, Qt.Key.Key_Return)
+    assert (kept.session.state.seats[0].name, kept.session.state.seats[0].pronouns) == ("Zora", "ze/zir")
 
 
 def test_pronouns_come_back_with_the_person(page: SetupPage, kept: Kept) -> None:
