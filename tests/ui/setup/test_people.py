@@ -9,9 +9,11 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from storyteller.app.session import Session
-from storyteller.clocktower.model import Town
+from storyteller.clocktower.commands import BeginNight, ChooseScript, DealAll, PlaceReminder, SetAlignment, SetBag
+from storyteller.clocktower.model import BagToken, Town
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.setup.page import SetupPage
+from tests.clocktower.tables import trouble_brewing
 from tests.ui.setup.conftest import TEN
 
 
@@ -155,3 +157,36 @@ def test_chips_survive_what_does_not_concern_them(page: SetupPage) -> None:
     before = page.people.table.chips
     seated(page, "Cai")
     assert page.people.table.chips[:2] == before
+
+
+def test_later_in_the_game_everybody_takes_along_what_they_hold(
+    page: SetupPage, bridge: Bridge, game: Session[Town]
+) -> None:
+    page.people.seat_people(("Ann", "Ben", "Cai", "Dora", "Eli"))
+    bridge.dispatch(ChooseScript(trouble_brewing()))
+    bridge.dispatch(SetBag(tuple(map(BagToken, ("chef", "monk", "virgin", "poisoner", "imp")))))
+    bridge.dispatch(DealAll())
+    bridge.dispatch(BeginNight(override=True))
+    ben = game.state.seats[1].id
+    bridge.dispatch(PlaceReminder(ben, "poisoner", "Poisoned"))
+    bridge.dispatch(SetAlignment(ben, "evil"))
+    before = {seat.id: seat for seat in game.state.seats}
+    assert before[ben].reminders
+    page.open_step("people")
+    chip = page.people.table.chip(ben)
+    assert chip is not None
+    QTest.keyClick(chip, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+    assert [seat.name for seat in game.state.seats] == ["Ann", "Cai", "Ben", "Dora", "Eli"]
+    assert {seat.id: seat for seat in game.state.seats} == before
+    QTest.keyClicks(page.people.entry, "Zoe")
+    QTest.keyClick(page.people.entry, Qt.Key.Key_Return)
+    assert [seat.name for seat in game.state.seats][-1] == "Zoe"
+    assert {seat.id: seat for seat in game.state.seats if seat.id in before} == before
+    refused: list[object] = []
+    bridge.rejected.connect(lambda _rejection, command: refused.append(command))
+    QTest.keyClick(chip, Qt.Key.Key_Delete)
+    assert game.state.seat(ben) is not None
+    bridge.override(refused[0])
+    assert game.state.seat(ben) is None
+    bridge.undo()
+    assert game.state.seat(ben) == before[ben]
