@@ -57,7 +57,7 @@ class FeatureRow(QWidget):
         row.addWidget(self.kinds, 3)
         row.addWidget(self.times, 2)
         row.addWidget(self.reaches, 2)
-        row.addWidget(self.words, 2)
+        row.addWidget(self.words, 3)
         row.addWidget(self.remove)
         self.kinds.activated.connect(self._on_kind)
         self.times.activated.connect(lambda place: self._write(written(self._entry, "time", TIMES[place])))

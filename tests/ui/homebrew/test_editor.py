@@ -269,7 +269,7 @@ def test_features_are_chosen_and_written_as_the_schema_has_them(
     QApplication.processEvents()
     assert "needs a number" in said(editor)
     qtbot.keyClicks(votes.words, "3")
-    choose(card.kinds, "Shows a card of its own")
+    choose(card.kinds, "Shows its card")
     qtbot.keyClicks(card.words, "You are lit")
     gone.remove.click()
     editor.save()
