@@ -18,6 +18,7 @@ from storyteller.clocktower.events import KINDS
 from storyteller.clocktower.holders import holders_of
 from storyteller.clocktower.model import Script, Town
 from storyteller.clocktower.night.order import night_steps
+from storyteller.clocktower.night.steps import content
 from storyteller.clocktower.notation.read import read
 from storyteller.clocktower.notation.write import write
 from storyteller.clocktower.public import public
@@ -199,8 +200,13 @@ class _Game:
         if end is not None:
             self._said(end.message)
         public(town)
+        for row in night_steps(town, context):
+            content(town, context, row.key)
         line = write(town, context, self.scripts)
-        _hold(read(line, context, self.scripts) == town, f"read back otherwise than written: {line}")
+        back = read(line, context, self.scripts)
+        _hold(back == town, f"read back otherwise than written: {line}")
+        # A table without a past, as scenarios begin with, has answers too.
+        night_steps(back, context), suggestions(back, context), review(back, context), ending(back, context)
 
     def _replayed_is_live(self) -> None:
         codec, spec = Codec(KINDS), Clocktower()

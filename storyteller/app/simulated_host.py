@@ -298,8 +298,9 @@ class Host:
                 return
             self._count()
             self._between()
-        if self._often(25):
+        for _ in range(self._chance.below(3)):
             self._use()
+            self._offered()
         if self._often(75):
             self._do(c.Execute(dies=self._often(90)), stubborn=30)
         elif self._often(30):
@@ -316,14 +317,15 @@ class Host:
         if travellers and self._often(35):
             opened = self._do(c.CallExile(self._one(travellers), self._seat().id), stubborn=30)
         else:
-            by, nominee = self._seat().id, self._seat().id
+            living = [seat.id for seat in town.seats if seat.alive]
+            by, nominee = self._one(living if living and self._often(90) else [self._seat().id]), self._seat().id
             if self._often(2):
                 by = STORYTELLER
             opened = self._do(c.Nominate(by, nominee), stubborn=30)
         self._between()
         if not opened or self._town().day.open_vote is None:
             return
-        hands = tuple(seat.id for seat in self._town().seats if self._often(60))
+        hands = tuple(seat.id for seat in self._town().seats if self._often(70))
         self._do(c.Vote(hands), stubborn=20)
         self._do(c.SetHand(self._seat().id, self._chance.below(3)), stubborn=20)
         self._do(c.CancelNomination() if self._often(5) else c.CloseVote())
