@@ -24,6 +24,8 @@ from storyteller.viewmodel.setup.advice import AdviceRecord, advice
 from storyteller.viewmodel.setup.steps import STEPS, SetupRecord, Step, setup_record
 
 _STRIPS: Final = dict(enumerate(STEPS))
+_NAMED: Final = 3
+"""How many open choices are named beside the last button; more are counted, and stand in their own strip."""
 
 
 class SetupPage(Page):
@@ -140,11 +142,10 @@ class SetupPage(Page):
         owed = record.owed if last and not record.deal.begun else ()
         self.owed_label.setVisible(bool(owed))
         narrow = self.width() < 20 * self.bridge.theme.control_px
-        if owed and narrow:
+        if owed and (narrow or len(owed) > _NAMED):
             self.owed_label.say("setup_page.choices.open", n=len(owed))
         elif owed:
-            joint = " " if self.bridge.language == "en" else ""
-            self.owed_label.say("setup_page.owed", things=Name(joint.join(self.bridge.tr(one) for one in owed)))
+            self.owed_label.say("setup_page.owed", things=Name(" · ".join(self.bridge.tr(one) for one in owed)))
 
     def retranslate(self) -> None:
         """Nothing: words change by themselves, and what is put together from several when the page is refreshed."""

@@ -337,6 +337,12 @@ def test_what_is_still_owed_stands_beside_the_button(page: SetupPage, bridge: Br
     assert "Red Herring" in page.owed_label.text()
 
 
+def test_much_that_is_owed_is_counted_beside_the_button(page: SetupPage, bridge: Bridge) -> None:
+    ready(page, bridge, "fortuneteller", "washerwoman", "librarian", "investigator", "saint", "spy", "imp")
+    bridge.dispatch(DealAll())
+    assert page.owed_label.text() == "5 to decide"  # the red herring, three pairs, the bluffs
+
+
 def test_the_whole_way_by_keys_alone(qtbot: QtBot, bridge: Bridge, game: Session[Town]) -> None:
     window = MainWindow(bridge, [spec for spec in PAGES if spec.key in ("library", "setup")])
     qtbot.addWidget(window)
