@@ -26,7 +26,7 @@ from storyteller.ui.grimoire.tips import seat_lines
 from storyteller.ui.widgets.words import Button
 from storyteller.viewmodel.grimoire import BoardRecord, SeatRecord, options_of
 
-_WIDTH: Final = 21.5
+_WIDTH: Final = 25.0
 """Of the panel, in sizes of the label's letters."""
 _ARROWS: Final = {
     Qt.Key.Key_Down: True, Qt.Key.Key_Right: True, Qt.Key.Key_Up: False, Qt.Key.Key_Left: False,
