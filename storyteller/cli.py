@@ -252,7 +252,7 @@ def _simulate(args: Namespace) -> int:
     lines = [words.say("cli.simulated.games", n=tally.games, gestures=tally.gestures, longest=tally.longest)]
     for name in ("winners", "taken", "left", "refusals"):
         lines.append(words.say(f"cli.simulated.{name}", n=sum(counts[name].values())))
-        lines.extend(words.say("cli.simulated.row", code=code, n=n) for code, n in counts[name].items())
+        lines.extend("  " + words.say("cli.simulated.row", code=code, n=n) for code, n in counts[name].items())
     return _told(lines)
 
 
