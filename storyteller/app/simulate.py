@@ -33,6 +33,8 @@ from storyteller.kernel.timeline import Row, Timeline
 
 EVERY: Final = 7
 """So many gestures lie between two looks that take longer."""
+_MISSING: Final = "⟦"
+"""Opens the mark that stands for a missing text or parameter."""
 HIDDEN: Final = (
     c.SetAlignment, c.SetShown, c.SetText, c.PlaceReminder, c.RemoveReminder, c.MoveReminder, c.SetBluffs,
     c.DraftStep, c.FinishStep, c.SkipStep, c.ReopenStep, c.AddStep, c.MoveStep,
@@ -178,7 +180,8 @@ class _Game:
         return record is not None and record.team == "traveller"
 
     def _said(self, message: Message) -> None:
-        _hold(bool(self.say(message)), f"{message.key} has no words")
+        said = self.say(message)
+        _hold(bool(said) and _MISSING not in said, f"{message.key} is not said whole: {said}")
 
     # --- what has to hold --------------------------------------------------------------------------------------------
 

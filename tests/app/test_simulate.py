@@ -75,6 +75,11 @@ def test_a_replay_that_ends_elsewhere_is_noticed(monkeypatch: pytest.MonkeyPatch
         simulate(1, seed=1)
 
 
+def test_a_message_without_words_is_noticed() -> None:
+    with pytest.raises(BrokenGame, match="not said whole"):
+        simulate(1, seed=1, say=lambda message: f"⟦{message.key}⟧")
+
+
 def test_an_id_that_stands_twice_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = subject.night_steps
 
