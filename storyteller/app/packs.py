@@ -152,6 +152,15 @@ class PackShelf:
                 _overlay_texts(pack, language, found.setdefault(language, {}))
         return {language: texts for language, texts in found.items() if texts}
 
+    def foreign_reminders(self) -> dict[str, dict[str, str]]:
+        """Returns the words of tokens in languages the windows don't speak, by language and official English words."""
+        found: dict[str, dict[str, str]] = {}
+        for pack in self.kept:
+            if pack.has("words"):
+                for language in pack.pack.foreign_languages:
+                    found.setdefault(language, {}).update(pack.pack.reminders.get(language, {}))
+        return {language: words for language, words in found.items() if words}
+
     def pictures(self) -> dict[str, dict[Variant, Path]]:
         """Returns the picture files that are switched on, by character id and variant."""
         found: dict[str, dict[Variant, Path]] = {}

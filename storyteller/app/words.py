@@ -30,7 +30,8 @@ def load_words(packs: PackShelf | None = None) -> tuple[Catalogue, CharacterText
         packs.overlay_words(messages, texts, reminders)
     tables = {language: character_texts(texts[language]) for language in LANGUAGES}
     foreign = {} if packs is None else {tag: character_texts(said) for tag, said in packs.foreign_words().items()}
-    return Catalogue(messages), CharacterTexts(tables, reminders, foreign=foreign)
+    tokens = {} if packs is None else packs.foreign_reminders()
+    return Catalogue(messages), CharacterTexts(tables, reminders, foreign=foreign, foreign_reminders=tokens)
 
 
 def homebrew_texts(characters: Iterable[Character]) -> dict[str, CharacterText]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Final
+from typing import Final, Literal
 
 from storyteller.i18n.catalogue import FALLBACK, Language
 
@@ -48,11 +48,12 @@ class CharacterTexts:
         reminders: Mapping[Language, Mapping[str, str]],
         homebrew: Mapping[str, CharacterText] | None = None,
         foreign: Mapping[str, Mapping[str, CharacterText]] | None = None,
+        foreign_reminders: Mapping[str, Mapping[str, str]] | None = None,
     ) -> None:
         """``reminders`` holds, a language, the words of each token by its official English words.
 
         ``homebrew`` holds texts that came with a script, by character id; ``foreign`` what a pack says in languages
-        the windows don't speak, by language and character id: it is only ever printed on tokens and cards.
+        the windows don't speak, by language and character id, and ``foreign_reminders`` the words of its tokens.
         """
         self._characters = characters
         self._foreign: Mapping[str, Mapping[str, CharacterText]] = foreign or {}
@@ -61,11 +62,15 @@ class CharacterTexts:
             language: {_token_key(words): shown for words, shown in table.items()}
             for language, table in reminders.items()
         }
+        self._foreign_reminders: dict[str, dict[str, str]] = {
+            language: {_token_key(words): shown for words, shown in table.items()}
+            for language, table in (foreign_reminders or {}).items()
+        }
 
     def with_homebrew(self, homebrew: Mapping[str, CharacterText]) -> CharacterTexts:
         """Returns the same texts with those of another script's homebrew in place of the former ones."""
         other = CharacterTexts(self._characters, {}, homebrew, self._foreign)
-        other._reminders = self._reminders
+        other._reminders, other._foreign_reminders = self._reminders, self._foreign_reminders
         return other
 
     def name(self, character: str, language: Language) -> str:
@@ -105,6 +110,18 @@ class CharacterTexts:
     def printed_ability(self, character: str, printed: str, language: Language) -> str:
         """Returns the ability for a token or card in the language it is printed in, else in the reader's."""
         return self._print(character, printed, "ability") or self.ability(character, language)
+
+    def printed_night(
+        self, character: str, which: Literal["first_night", "other_night"], printed: str, language: Language
+    ) -> str:
+        """Returns what to do in a night, in the language tokens are printed in, else in the reader's."""
+        return self._print(character, printed, which) or self._say(character, language, which)
+
+    def printed_reminder(self, words: str, printed: str, language: Language) -> str:
+        """Returns a token's words in the language it is printed in, else in the reader's."""
+        spoken = next((table for known, table in self._reminders.items() if known == printed), {})
+        found = self._foreign_reminders.get(printed, spoken).get(_token_key(words))
+        return found or self.reminder(words, language)
 
     def first_night(self, character: str, language: Language) -> str:
         """Returns what to do in the first night; empty when there is nothing."""

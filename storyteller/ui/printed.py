@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from storyteller.i18n.catalogue import Language
 from storyteller.ui.bridge import Bridge
 
@@ -23,3 +25,13 @@ def ability(bridge: Bridge, character: str, reader: Language | None = None) -> s
     """Returns a character's ability as it is printed; empty when unknown."""
     wished = reader or bridge.language
     return bridge.characters.printed_ability(character, bridge.settings.card_language, wished)
+
+
+def reminder(bridge: Bridge, words: str) -> str:
+    """Returns the words on a reminder token; ``words``: its official English ones."""
+    return bridge.characters.printed_reminder(words, bridge.settings.card_language, bridge.language)
+
+
+def night(bridge: Bridge, character: str, which: Literal["first_night", "other_night"]) -> str:
+    """Returns what to do at a row of the night; empty when there is nothing to say."""
+    return bridge.characters.printed_night(character, which, bridge.settings.card_language, bridge.language)

@@ -175,6 +175,14 @@ def test_newer_characters_are_known_by_their_names_in_every_language(tmp_path: P
     assert shelf.overlay(KNOWN).spellings["雪貂"] == "ferret"
 
 
+def test_words_of_reminders_come_in_other_languages_too_and_go_with_their_switch(tmp_path: Path) -> None:
+    fr = {"roles": {"cook": {"name": "Cuisinier"}}, "reminders": {"toosalty": "Trop salé"}}
+    shelf = shelf_of(tmp_path, {**FILES, "fr.json": fr})
+    assert shelf.foreign_reminders() == {"fr": {"Too Salty": "Trop salé"}}
+    shelf.switch(shelf.kept[0], "words", False)
+    assert shelf.foreign_reminders() == {}
+
+
 def test_other_languages_are_kept_for_tokens_and_cards_and_go_with_their_switch(tmp_path: Path) -> None:
     said = {"baker": {"name": "Boulangère", "ability": "Vous cuisez."}, "ferret": {"name": "Furet"}, "nobody": {}}
     files = {**FILES, "fr.json": {"roles": said}, "it.json": {"roles": {"nobody": {"name": "Nessuno"}}}}

@@ -59,3 +59,19 @@ def test_a_homebrew_keeps_its_own_words_on_its_token() -> None:
     brew = FRENCH.with_homebrew({"chef": CharacterText("Cook")})
     assert brew.printed_names("chef", "fr", "en") == ("Cook",)
     assert brew.foreign_languages == ("fr",)
+
+
+def test_tokens_and_night_lines_are_printed_in_a_language_of_a_pack_word_by_word() -> None:
+    texts = CharacterTexts(
+        {"en": character_texts({"monk": {"name": "Monk", "other_night": "Wake the Monk."}})},
+        {"en": {"Safe": "Safe", "Dead": "Dead"}},
+        foreign={"fr": character_texts({"monk": {"name": "Moine", "other_night": "Le Moine choisit."}})},
+        foreign_reminders={"fr": {"Safe": "Protégé"}},
+    )
+    assert texts.printed_reminder("SAFE", "fr", "en") == "Protégé"
+    assert texts.printed_reminder("Dead", "fr", "en") == "Dead"
+    assert texts.printed_reminder("Safe", "", "en") == "Safe"
+    assert texts.with_homebrew({}).printed_reminder("Safe", "fr", "en") == "Protégé"
+    assert texts.printed_night("monk", "other_night", "fr", "en") == "Le Moine choisit."
+    assert texts.printed_night("monk", "other_night", "de", "en") == "Wake the Monk."
+    assert texts.printed_night("monk", "first_night", "fr", "en") == ""

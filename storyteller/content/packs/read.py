@@ -213,12 +213,13 @@ def _wording(
         table = wording.setdefault(language, {})
         for id_, words in texts.translated_texts(translation["roles"], characters).items():
             table[id_] = {**table.get(id_, {}), **words}
+        if shown := texts.translated_reminders(translation.get("reminders"), characters.values()):
+            reminders[language] = shown
         if language not in LANGUAGES:
-            continue  # tokens and cards have names and abilities on them, and nothing else
+            continue  # a jinx is told by the windows, in their language
         all_pairs = {*pairs, *(str(key).replace("-", ".") for key in _mapping(translation.get("jinxes")))}
         known_pairs = [pair for pair in all_pairs if all(id_ in characters for id_ in pair.split("."))]
         jinxes.setdefault(language, {}).update(texts.translated_jinxes(translation.get("jinxes"), known_pairs))
-        reminders[language] = texts.translated_reminders(translation.get("reminders"), characters.values())
     return wording, jinxes, reminders
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
-from storyteller.kernel.message import Name, Term
+from storyteller.kernel.message import Term
 from storyteller.ui import printed
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.grimoire.face import Words, paint_state, paint_token
@@ -88,10 +88,9 @@ class Pictures:
         )
 
     def reminder_text(self, record: ReminderRecord) -> str:
-        """Returns a reminder's word in the windows' language, with whom it is about."""
+        """Returns a reminder's word as tokens are printed, with whom it is about."""
         renderer = self._bridge.renderer()
-        own = Name(record.text) if not record.token.character else Term("reminder", record.text)
-        said = renderer.value(own)
+        said = printed.reminder(self._bridge, record.text) if record.token.character else record.text
         return f"{said} {renderer.value(record.about)}" if record.about is not None else said
 
     def clear(self) -> None:

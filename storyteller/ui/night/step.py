@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from storyteller.kernel.message import Message, message
+from storyteller.ui import printed
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.night.answers import AnswerBox, before
 from storyteller.ui.phase.pieces import (
@@ -148,9 +149,7 @@ class StepCard(QFrame):
 
     def _add_text(self, record: StepRecord) -> None:
         character, which = record.text
-        texts, language = self._bridge.characters, self._bridge.language
-        read = texts.first_night if which == "first_night" else texts.other_night
-        text = read(character, language)
+        text = printed.night(self._bridge, character, which)
         if text:
             self._column.addWidget(words(self._bridge, text))
         for note in record.notes:

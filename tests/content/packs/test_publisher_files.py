@@ -51,6 +51,15 @@ def test_nothing_in_them_is_newer_than_the_catalogue_of_the_same_month(tmp_path:
     assert shelf(tmp_path, catalogue).overlay(catalogue) is catalogue
 
 
+def test_tokens_and_nights_speak_the_other_languages_too(tmp_path: Path) -> None:
+    _, characters = load_words(shelf(tmp_path, load_catalogue()))
+    french = json.loads((OFFICIAL / "translations" / "fr.json").read_text("utf-8"))
+    assert characters.printed_reminder("Poisoned", "fr", "en") == french["reminders"]["poisoned"]
+    said = characters.printed_night("monk", "other_night", "fr", "en")
+    assert said
+    assert said != characters.other_night("monk", "en")
+
+
 def test_every_character_speaks_the_publishers_words_in_both_languages(tmp_path: Path) -> None:
     _, characters = load_words(shelf(tmp_path, load_catalogue()))
     translated = json.loads((OFFICIAL / "translations" / "zh_Hans.json").read_text("utf-8"))["roles"]
