@@ -2,6 +2,6 @@
 
 import sys
 
-from storyteller.cli import main
+from storyteller.cli.main import main
 
 sys.exit(main())

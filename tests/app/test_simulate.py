@@ -11,7 +11,7 @@ import pytest
 from storyteller.app import simulate as subject
 from storyteller.app.simulate import BrokenGame, simulate
 from storyteller.app.words import renderer
-from storyteller.cli import main
+from storyteller.cli.main import main
 from storyteller.clocktower.model import Town
 from storyteller.kernel.ids import SeatId
 

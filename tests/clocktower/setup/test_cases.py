@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from storyteller.cli import main
+from storyteller.cli.main import main
 from storyteller.clocktower.model import Script
 from storyteller.clocktower.setup.answers import answer_counts
 from storyteller.content.scripts import load_base_script

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from storyteller.cli import main
+from storyteller.cli.main import main
 from storyteller.version import VERSION
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 SCENARIO = {
     "scenario": 1, "script": "tb", "phase": {"kind": "day"},
     "seats": [{"name": "Ann", "character": "chef"}, {"name": "Bo", "character": "imp", "alive": False}],
@@ -32,7 +32,7 @@ class NoQt:
             raise ImportError(f"{name} is blocked")
 
 sys.meta_path.insert(0, NoQt())
-from storyteller.cli import main
+from storyteller.cli.main import main
 sys.exit(main())
 """
 
@@ -230,7 +230,7 @@ def test_a_file_that_is_no_script_is_answered_with_its_problem(
 
 def test_without_a_subcommand_the_window_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[Any] = []
-    monkeypatch.setattr("storyteller.cli._window", lambda args: opened.append(args) or 0)
+    monkeypatch.setattr("storyteller.cli.main._window", lambda args: opened.append(args) or 0)
     assert main(["--data-dir", "there", "--lang", "zh_Hans"]) == 0
     (args,) = opened
     assert (args.data_dir, args.lang, args.demo) == ("there", "zh_Hans", False)
@@ -244,7 +244,7 @@ def test_the_demo_is_opened_in_a_folder_of_its_own_and_removed(monkeypatch: pyte
         opened.append(args)
         return 3
 
-    monkeypatch.setattr("storyteller.cli._window", window)
+    monkeypatch.setattr("storyteller.cli.main._window", window)
     assert main(["--demo", "--lang", "en", "--data-dir", "mine"]) == 3
     assert not Path(opened[0].data_dir).exists()
     assert opened[0].game

@@ -1,0 +1,79 @@
+"""The command line: opens the program, or answers without a window.
+
+Nothing but what a command needs is imported; only opening the window imports Qt. A command is a module with ``add``.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from storyteller.cli import run, scripts, setups, simulate
+from storyteller.cli.answering import ANSWERED, LANGUAGES
+from storyteller.version import VERSION
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+
+COMMANDS = (run, setups, scripts, simulate)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Does what the command line says; returns the exit code.
+
+    0 = answered, or the window was closed; 1 = a simulated game broke; 2 = the arguments or the file are wrong, told
+    on stderr.
+
+    Args:
+        arguments: Without the program's name; None = those of the process.
+    """
+    args = _parser().parse_args(arguments)
+    answer: Callable[[Namespace], int] = args.answer
+    if answer is not _open:
+        # Chinese must come out whole wherever the output goes.
+        for stream in (sys.stdout, sys.stderr):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        code = answer(args)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever read has read enough; the flush at exit must not complain of it again
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return ANSWERED
+    return code
+
+
+def _parser() -> ArgumentParser:
+    from argparse import SUPPRESS, ArgumentParser
+
+    parser = ArgumentParser(prog="storyteller", description="The storyteller's desk for Blood on the Clocktower.")
+    parser.add_argument("--version", action="version", version=f"storyteller {VERSION}")
+    parser.add_argument("--data-dir", metavar="FOLDER", help="where games and settings are kept")
+    parser.add_argument("--demo", action="store_true", help="open a sample game that is forgotten at the end")
+    parser.add_argument("--lang", choices=LANGUAGES, help="language (default: the system's; en without a window)")
+    parser.set_defaults(answer=_open)
+    answered = ArgumentParser(add_help=False)
+    answered.add_argument("--json", action="store_true", help="print JSON instead of plain words")
+    answered.add_argument("--lang", choices=LANGUAGES, default=SUPPRESS, help="language of messages (default en)")
+    parts = parser.add_subparsers(title="without a window", metavar="COMMAND")
+    for command in COMMANDS:
+        command.add(parts, answered)
+    return parser
+
+
+def _open(args: Namespace) -> int:
+    if args.demo:
+        from storyteller.app.demo import demo_house
+
+        with demo_house(args.lang) as (folder, game):
+            args.data_dir, args.game = str(folder), game
+            return _window(args)
+    return _window(args)
+
+
+def _window(args: Namespace) -> int:
+    from storyteller.ui.application import run
+
+    return run(args)
