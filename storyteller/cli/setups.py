@@ -21,6 +21,8 @@ from storyteller.cli.answering import (
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction
 
+    from storyteller.clocktower.setup.preferred import Leaning
+
     Parts = _SubParsersAction[ArgumentParser]
 
 
@@ -39,6 +41,10 @@ def add(parts: Parts, answered: ArgumentParser) -> None:
     counts.set_defaults(answer=_counts)
     drawn.add_argument("--seed", type=int, metavar="K", help="draws the same again")
     drawn.add_argument("--count", type=positive, default=1, metavar="M", help="how many (default 1)")
+    drawn.add_argument("--balanced", action="store_true", help="prefer the script's own mix of what characters do")
+    drawn.add_argument("--newcomers", action="store_true", help="prefer what is simple for somebody new to the game")
+    drawn.add_argument("--no-jinx", action="store_true", help="rather not two characters with a jinx between them")
+    drawn.add_argument("--seen", type=listed, default=(), metavar="ID,…", help="of the last game: come seldom")
     drawn.set_defaults(answer=_random)
 
 
@@ -69,6 +75,18 @@ def _counts(args: Namespace) -> int:
     return told([*lines, *plain_problems(found.problems, words)])
 
 
+def _leaning(args: Namespace) -> Leaning:
+    from storyteller.app.people import weights_of
+    from storyteller.clocktower.setup.answers import spelled
+    from storyteller.clocktower.setup.preferred import NEUTRAL, Leaning
+    from storyteller.content.leanings import newcomer_weights
+
+    weights = weights_of({spelled(character): 1 for character in args.seen})
+    for character, percent in newcomer_weights() if args.newcomers else ():
+        weights[character] = percent * weights.get(character, NEUTRAL) // NEUTRAL
+    return Leaning(weights, args.no_jinx, args.balanced)
+
+
 def _random(args: Namespace) -> int:
     from storyteller.app.chance import SeededChance, SystemChance
     from storyteller.clocktower.setup.answers import random_setups
@@ -79,7 +97,9 @@ def _random(args: Namespace) -> int:
     if script is None:
         return wrong(words.say("cli.no_script", script=args.script))
     chance = SystemChance() if args.seed is None else SeededChance(args.seed)
-    drawn = random_setups(catalogue, script, args.players, chance, in_play=args.in_play, number=args.count)
+    drawn = random_setups(
+        catalogue, script, args.players, chance, in_play=args.in_play, number=args.count, leaning=_leaning(args)
+    )
     if args.json:
         return told_json({
             "setups": [

@@ -172,6 +172,7 @@ class FillBag(Command):
         banned: Characters that are not to be added.
         weights: (character, percent) pairs: 200 = twice as welcome, 0 = only where it can't be helped; 100 without.
         avoid_jinxes: True when characters with a rule of their own between them are rather not to meet.
+        balanced: True when set-ups with the script's own mix of what characters do are preferred.
     """
 
     name: ClassVar[str] = "fill_bag"
@@ -180,6 +181,7 @@ class FillBag(Command):
     banned: tuple[str, ...] = ()
     weights: tuple[tuple[str, int], ...] = ()
     avoid_jinxes: bool = False
+    balanced: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +191,7 @@ class RerollOne(Command):
     Attributes:
         token: The chosen one, as it stands in the bag.
         pinned: Characters that stay whatever happens.
-        banned, weights, avoid_jinxes: As in ``FillBag``.
+        banned, weights, avoid_jinxes, balanced: As in ``FillBag``.
     """
 
     name: ClassVar[str] = "reroll_one"
@@ -198,6 +200,7 @@ class RerollOne(Command):
     banned: tuple[str, ...] = ()
     weights: tuple[tuple[str, int], ...] = ()
     avoid_jinxes: bool = False
+    balanced: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -163,6 +163,26 @@ def test_a_seed_draws_the_same_again(capsys: pytest.CaptureFixture[str]) -> None
         assert shown["as"] in setup["bag"]
 
 
+def test_a_leaning_keeps_to_what_is_legal_and_changes_what_comes(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("setup", "random", "--script", "tb", "--players", "10", "--seed", "2", "--count", "60", "--json")
+
+    def with_(*options: str) -> list[set[str]]:
+        return [set(one["characters"]) for one in said(capsys, *asked, *options)["setups"]]
+
+    def share(setups: list[set[str]], *characters: str) -> float:
+        return sum(len(set(characters) & setup) for setup in setups) / len(setups)
+
+    alike = with_()
+    every = with_("--balanced", "--newcomers", "--no-jinx", "--seen", "Fortune Teller,imp")
+    assert {len(setup) for setup in (*alike, *every)} == {10}
+    # Two of Trouble Brewing ask much of a newcomer. Source: assets/leanings/newcomers.toml.
+    assert share(with_("--newcomers"), "spy", "drunk") < 0.75 * share(alike, "spy", "drunk")
+    assert share(with_("--seen", "Fortune Teller"), "fortuneteller") < 0.5 * share(alike, "fortuneteller")
+    # Two of thirteen Townsfolk protect: one of seven, and neither none nor both.
+    one_of_two = [len({"monk", "soldier"} & setup) == 1 for setup in with_("--balanced")]
+    assert sum(one_of_two) > 1.2 * sum(len({"monk", "soldier"} & setup) == 1 for setup in alike)
+
+
 @pytest.mark.parametrize("language", ["en", "zh_Hans"])
 def test_setups_are_said_in_plain_words(capsys: pytest.CaptureFixture[str], language: str) -> None:
     counts = ("setup", "counts", "--script", "tb", "--players", "8", "--in-play", "baron,drunk=chef,nobody")

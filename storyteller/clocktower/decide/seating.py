@@ -10,17 +10,11 @@ from storyteller.clocktower import events as e
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.decide.checks import Handlers, refuse, unknown_character, unknown_seat
 from storyteller.clocktower.model import Town
+from storyteller.clocktower.setup.sizes import MOST_PLAYERS, MOST_SEATS, MOST_TRAVELLERS
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.decision import Decision, Rejection
 from storyteller.kernel.ids import STORYTELLER, SeatId
 from storyteller.kernel.message import Message, Name, Term, message
-
-MOST_PLAYERS: Final = 15
-"""Players that are not Travellers. Source: the printed Traveller sheet."""
-MOST_TRAVELLERS: Final = 5
-"""Travellers in one game. Source: the printed Traveller sheet."""
-MOST_SEATS: Final = 20
-"""Everybody at the table. Source: the printed Traveller sheet (15 players and 5 Travellers)."""
 
 
 def _no_room(town: Town, *, traveller: bool, one_more: bool = True) -> Rejection | None:

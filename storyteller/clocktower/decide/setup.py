@@ -64,9 +64,13 @@ def _fill_bag(town: Town, command: c.FillBag, context: Context) -> Decision | Re
     if not possible.total:
         wrong = [problem.message for problem in count(sheet, picks).problems if problem.blocks]
         return refuse("setup.no_legal_bag", why=wrong[0] if wrong else message("setup.script_too_small"))
-    tokens = drawn(possible, context.chance, Leaning(dict(command.weights), command.avoid_jinxes))
+    tokens = drawn(possible, context.chance, _leaning(command))
     label = "setup.label.completed" if picks else "setup.label.drawn"
     return Decision((e.BagSet(tokens),), message(label, n=len(tokens)))
+
+
+def _leaning(command: c.FillBag | c.RerollOne) -> Leaning:
+    return Leaning(dict(command.weights), command.avoid_jinxes, command.balanced)
 
 
 def _reroll_one(town: Town, command: c.RerollOne, context: Context) -> Decision | Rejection:
@@ -77,7 +81,7 @@ def _reroll_one(town: Town, command: c.RerollOne, context: Context) -> Decision 
     if command.token not in town.bag:
         return refuse("setup.not_chosen", character=gone)
     place = town.bag.index(command.token)
-    leaning = Leaning(dict(command.weights), command.avoid_jinxes)
+    leaning = _leaning(command)
     banned = (*command.banned, command.token.character)
     for kept in _fewer_and_fewer(town, context, place, command.pinned):
         possible = plan(lenient(sheet, kept), kept, banned=banned)

@@ -9,12 +9,13 @@ from typing import Final
 
 from storyteller.clocktower.catalogue import Catalogue
 from storyteller.clocktower.model import BagToken, Script
-from storyteller.clocktower.setup.bag import Plan, draw, plan
+from storyteller.clocktower.setup.bag import Plan, plan
 from storyteller.clocktower.setup.choices import FEWEST_FOR_INFO, best_bluffs, possible_bluffs
 from storyteller.clocktower.setup.counts import Pairing, Row, count
 from storyteller.clocktower.setup.deal import face
 from storyteller.clocktower.setup.explain import explain
 from storyteller.clocktower.setup.owing.showing import held_back
+from storyteller.clocktower.setup.preferred import ANY, Leaning, drawn
 from storyteller.clocktower.setup.problems import Problem
 from storyteller.clocktower.setup.sheet import Sheet, sheet_for
 from storyteller.kernel.chance import Chance, pick, shuffled
@@ -127,8 +128,12 @@ def random_setups(
     *,
     in_play: Sequence[str] = (),
     number: int = 1,
+    leaning: Leaning = ANY,
 ) -> tuple[RandomSetup, ...]:
-    """Returns drawn set-ups that hold the picks; where no legal one exists, that many with the reasons."""
+    """Returns drawn set-ups that hold the picks; where no legal one exists, that many with the reasons.
+
+    Without a leaning every legal one is equally likely.
+    """
     sheet = sheet_for(catalogue, script, players)
     picks = tuple(map(parse_pick, in_play))
     possible = plan(sheet, picks)
@@ -137,12 +142,12 @@ def random_setups(
         if not any(problem.blocks for problem in problems):
             problems += (Problem("setup.script_too_small", message("setup.script_too_small")),)
         return (RandomSetup(problems=problems),) * number
-    return tuple(_drawn(possible, chance) for _ in range(number))
+    return tuple(_drawn(possible, chance, leaning) for _ in range(number))
 
 
-def _drawn(possible: Plan, chance: Chance) -> RandomSetup:
+def _drawn(possible: Plan, chance: Chance, leaning: Leaning) -> RandomSetup:
     sheet = possible.sheet
-    tokens = _kept_back(sheet, draw(possible, chance), chance)
+    tokens = _kept_back(sheet, drawn(possible, chance, leaning), chance)
     characters = tuple(token.character for token in tokens)
     shown = tuple((token.character, token.shown_as) for token in tokens if token.shown_as)
     bluffs: tuple[str, ...] = ()

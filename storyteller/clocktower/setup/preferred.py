@@ -1,4 +1,4 @@
-"""Completing a selection with a leaning: what a group hasn't seen lately, nothing jinxed, simple ones for newcomers."""
+"""Completing a selection with a leaning: unseen lately, nothing jinxed, simple for newcomers, or the script's mix."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Final
 from storyteller.clocktower.catalogue import Character, SetupEffect
 from storyteller.clocktower.model import BagToken
 from storyteller.clocktower.setup.bag import Plan, draw
+from storyteller.clocktower.setup.balance import mix_of
 from storyteller.clocktower.setup.sheet import Sheet
 from storyteller.kernel.chance import Chance
 
@@ -28,10 +29,16 @@ class Leaning:
     Attributes:
         weights: Percent by character id; 0 = only where it can't be helped.
         avoid_jinxes: True when jinxed pairs are rather not to meet.
+        balanced: True when the script's own mix is preferred; see ``balance``.
     """
 
     weights: Mapping[str, int] = field(default_factory=dict)
     avoid_jinxes: bool = False
+    balanced: bool = False
+
+
+ANY: Final = Leaning()
+"""Nothing is preferred."""
 
 
 def drawn(possible: Plan, chance: Chance, leaning: Leaning) -> tuple[BagToken, ...]:
@@ -40,11 +47,18 @@ def drawn(possible: Plan, chance: Chance, leaning: Leaning) -> tuple[BagToken, .
     Raises:
         ValueError: There is no legal completion.
     """
-    if not leaning.avoid_jinxes and all(weight == NEUTRAL for weight in leaning.weights.values()):
+    plain = not leaning.avoid_jinxes and not leaning.balanced
+    if plain and all(weight == NEUTRAL for weight in leaning.weights.values()):
         return draw(possible, chance)
     candidates = [draw(possible, chance) for _ in range(_CANDIDATES)]
     most = max(map(len, candidates))
-    ends = list(accumulate(_weight(possible.sheet, tokens, leaning, most) for tokens in candidates))
+    weights = [_weight(possible.sheet, tokens, leaning, most) for tokens in candidates]
+    if leaning.balanced:
+        mix = mix_of(possible.sheet)
+        weights = [
+            weight * mix.weight(possible.sheet, tokens) for weight, tokens in zip(weights, candidates, strict=True)
+        ]
+    ends = list(accumulate(weights))
     if not ends[-1]:
         return min(candidates, key=lambda tokens: _unwelcome(tokens, leaning))
     number = _below(chance, ends[-1])

@@ -19,13 +19,18 @@ from storyteller.clocktower.setup.problems import NUMBERS
 from storyteller.clocktower.setup.seating import misplaced
 from storyteller.clocktower.setup.sheet import Sheet, sheet_of
 from storyteller.clocktower.setup.shown import apart
+from storyteller.clocktower.setup.sizes import MOST_PLAYERS, MOST_SEATS, MOST_TRAVELLERS
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.advisory import Advisory, Weight
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, Name, Term, message
 
-_MOST: Final = (("seating.full", 20), ("seating.must_be_traveller", 15), ("seating.travellers_full", 5))
-"""As the refusals of those codes. Source: the printed Traveller sheet."""
+_MOST: Final = (
+    ("seating.full", MOST_SEATS),
+    ("seating.must_be_traveller", MOST_PLAYERS),
+    ("seating.travellers_full", MOST_TRAVELLERS),
+)
+"""As the refusals of those codes."""
 _BIG_SCRIPTS: Final = frozenset(("bmr", "snv"))
 """Scripts not advised for 5 and 6 players. Source: the rulebook, step 3 of setting up."""
 

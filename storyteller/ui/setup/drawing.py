@@ -52,7 +52,7 @@ class Back(QAbstractButton):
             mark = QRectF(disc.center() - QPointF(side / 8, side / 8), disc.center() + QPointF(side / 8, side / 8))
             icons.paint(painter, mark, "check", palette.edge)
             return
-        paint_shadow(painter, disc.center(), side / 2, side * (0.06 if self._bridge.theme.name == "night" else 0.03))
+        paint_shadow(painter, disc.center(), side / 2, side * (0.06 if self._bridge.theme.dark else 0.03))
         painter.setBrush(QColor(palette.hover if self.underMouse() else palette.raised))
         painter.setPen(QPen(QColor(palette.accent if self.underMouse() else palette.parchment_edge), 3))
         painter.drawEllipse(disc)

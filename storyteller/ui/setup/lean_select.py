@@ -1,4 +1,4 @@
-"""What random leans to, from a list: nothing, what the group has not seen, what is simple, or no jinx."""
+"""What random leans to, from a list: nothing, the script's own mix, the unseen, the simple, or no jinx."""
 
 from __future__ import annotations
 

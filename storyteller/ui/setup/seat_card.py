@@ -131,7 +131,7 @@ class SeatCard(QAbstractButton):
             painter.setPen(QPen(QColor(palette.edge), 1.5, Qt.PenStyle.DashLine))
             painter.drawEllipse(disc.adjusted(4, 4, -4, -4))
         else:
-            paint_shadow(painter, disc.center(), side / 2, side * (0.06 if theme.name == "night" else 0.03))
+            paint_shadow(painter, disc.center(), side / 2, side * (0.06 if theme.dark else 0.03))
             names = printed.names(self._bridge, record.token.character)
             paint_token(
                 painter,

@@ -159,7 +159,7 @@ class TokenButton(QAbstractButton):
         if asleep:
             painter.setOpacity(0.85 if self.underMouse() or self.hasFocus() else 0.5)
         else:
-            depth = 0.06 if self._bridge.theme.name == "night" else 0.03
+            depth = 0.06 if self._bridge.theme.dark else 0.03
             paint_shadow(painter, disc.center(), disc.width() / 2, disc.width() * depth)
         names = printed.names(self._bridge, self.token.character)
         on = () if self._below else names

@@ -11,7 +11,7 @@ from storyteller.content.leanings import newcomer_weights
 from storyteller.ui.bridge import Bridge
 from storyteller.viewmodel.setup.characters import PickRecord
 
-Lean: TypeAlias = Literal["any", "unseen", "newcomers", "no_jinx"]
+Lean: TypeAlias = Literal["any", "unseen", "newcomers", "balanced", "no_jinx"]
 
 
 class Wishes:
@@ -89,10 +89,10 @@ class Wishes:
             return "newcomers"
         return "unseen" if self.weights else "any"
 
-    def _leaning(self) -> tuple[tuple[tuple[str, int], ...], bool]:
-        """Returns weights, and whether jinxed pairs are rather not to meet."""
+    def _leaning(self) -> tuple[tuple[tuple[str, int], ...], bool, bool]:
+        """Returns weights, whether jinxed pairs are rather not to meet, and whether the script's mix is preferred."""
         weights = {"unseen": self.weights, "newcomers": newcomer_weights() if self.lean == "newcomers" else ()}
-        return weights.get(self.lean, ()), self.lean == "no_jinx"
+        return weights.get(self.lean, ()), self.lean == "no_jinx", self.lean == "balanced"
 
     def _named(self, characters: set[str]) -> tuple[str, ...]:
         return tuple(sorted(characters))

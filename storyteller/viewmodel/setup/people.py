@@ -11,8 +11,8 @@ from typing import Final
 from storyteller.clocktower.catalogue import TeamCounts
 from storyteller.clocktower.commands import AddSeat
 from storyteller.clocktower.context import Context
-from storyteller.clocktower.decide.seating import MOST_PLAYERS, MOST_TRAVELLERS
 from storyteller.clocktower.model import Town
+from storyteller.clocktower.setup.sizes import MOST_PLAYERS, MOST_TRAVELLERS
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, Name, message

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from storyteller.clocktower.context import Context
-from storyteller.clocktower.decide.seating import MOST_PLAYERS
 from storyteller.clocktower.model import Town
+from storyteller.clocktower.setup.sizes import MOST_PLAYERS
 from storyteller.kernel.message import Message, message
 from storyteller.viewmodel.setup.characters import CharactersRecord, characters
 from storyteller.viewmodel.setup.choices import ChoicesRecord, choices

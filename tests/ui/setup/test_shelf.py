@@ -230,7 +230,7 @@ def test_random_is_simple_where_somebody_is_new_unless_something_else_is_wanted(
     bridge.dispatch(ChooseScript(trouble_brewing()))
     page.open_step("characters")
     lean = page.characters.lean
-    assert [lean.itemData(place) for place in range(lean.count())] == ["any", "newcomers", "no_jinx"]
+    assert [lean.itemData(place) for place in range(lean.count())] == ["any", "newcomers", "balanced", "no_jinx"]
     assert page.characters.wishes.fill(keep=True) == FillBag()
     page.open_step("people")
     chip = page.people.table.chip(kept.session.state.seats[2].id)
@@ -244,5 +244,9 @@ def test_random_is_simple_where_somebody_is_new_unless_something_else_is_wanted(
     assert dict(page.characters.wishes.reroll(BagToken("spy")).weights) == weights
     lean.choose("no_jinx")
     assert page.characters.wishes.fill(keep=True) == FillBag(avoid_jinxes=True)
+    lean.choose("balanced")
+    assert page.characters.wishes.fill(keep=True) == FillBag(balanced=True)
+    assert page.characters.wishes.reroll(BagToken("spy")).balanced
+    lean.choose("no_jinx")
     bridge.dispatch(SetBag(()))
     assert lean.currentData() == "no_jinx"
