@@ -5,11 +5,11 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
-from datetime import datetime
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal
 
 from PySide6.QtCore import QObject, Signal
 
+from storyteller.app.drawer import Drawer
 from storyteller.app.settings import Settings, SettingsFile
 from storyteller.app.words import homebrew_texts
 from storyteller.i18n.catalogue import Catalogue, Language, detect_language
@@ -17,8 +17,9 @@ from storyteller.i18n.content import CharacterTexts
 from storyteller.i18n.render import Renderer
 from storyteller.journal.errors import JournalError
 from storyteller.kernel.decision import Decision, Rejection
-from storyteller.kernel.ids import GameId
+from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, Name, message
+from storyteller.ui.ports import LibraryPort, SessionPort
 from storyteller.ui.theme import Theme, make_theme
 from storyteller.viewmodel.cards import CardRecord
 
@@ -28,96 +29,6 @@ if TYPE_CHECKING:
     from storyteller.ui.packs.desk import PackDesk
 
 _log = logging.getLogger(__name__)
-
-
-class SessionPort(Protocol):
-    """One open game, as windows see it."""
-
-    @property
-    def state(self) -> Any:
-        """The table as it stands."""
-        ...
-
-    @property
-    def can_undo(self) -> bool:
-        """True when there is a gesture to take back."""
-        ...
-
-    @property
-    def can_redo(self) -> bool:
-        """True when a gesture was taken back and nothing else was done since."""
-        ...
-
-    def dispatch(self, command: Any) -> Decision | Rejection:
-        """Does one gesture, on disk first, or says why not."""
-        ...
-
-    def undo(self) -> object:
-        """Takes the last gesture back."""
-        ...
-
-    def redo(self) -> object:
-        """Does the last undone gesture again."""
-        ...
-
-    def subscribe(self, callback: Callable[[Any], None]) -> Callable[[], None]:
-        """Calls back with a change after every gesture; returns what ends it."""
-        ...
-
-
-class GameEntry(Protocol):
-    """A game in the library's list."""
-
-    @property
-    def id(self) -> GameId:
-        """Its id."""
-        ...
-
-    @property
-    def title(self) -> str:
-        """As the storyteller called it; may be empty."""
-        ...
-
-    @property
-    def script(self) -> Message | Name | None:
-        """What was played; None while no script is chosen."""
-        ...
-
-    @property
-    def created_at(self) -> datetime:
-        """When it was begun, with its time zone."""
-        ...
-
-    @property
-    def players(self) -> int:
-        """How many sit at the table."""
-        ...
-
-    @property
-    def phase(self) -> Message:
-        """Where it stands."""
-        ...
-
-    @property
-    def winner(self) -> str | None:
-        """``good``, ``evil``, another word of ``term.alignment``, or None."""
-        ...
-
-
-class LibraryPort(Protocol):
-    """All games, newest first, and ways into them."""
-
-    def games(self) -> Sequence[GameEntry]:
-        """Returns the games, the one last played first."""
-        ...
-
-    def open(self, game: GameId) -> SessionPort:
-        """Opens a game as it stood."""
-        ...
-
-    def new(self) -> SessionPort:
-        """Begins a game at an empty table."""
-        ...
 
 
 class Bridge(QObject):
@@ -173,6 +84,8 @@ class Bridge(QObject):
         self._official = characters
         self._characters = characters
         self._settings = settings or SettingsFile(None)
+        self.drawer = Drawer.beside(self._settings.path)
+        self.card_seat: SeatId | None = None
         self._system_locales = tuple(system_locales)
         self._session: SessionPort | None = None
         self._unsubscribe: Callable[[], None] | None = None
@@ -371,6 +284,11 @@ class Bridge(QObject):
     def show_page(self, key: str) -> None:
         """Goes to a page: ``library``, ``setup``, ``grimoire``, ``settings``."""
         self.page_requested.emit(key)
+
+    def open_cards(self, seat: SeatId | None = None, page: str = "cards") -> None:
+        """Opens the desk where cards are made, for a player if one is meant; ``copy``: the grimoire to be shown."""
+        self.card_seat = seat
+        self.show_page(page)
 
     def drop_curtain(self) -> None:
         """Hides everything behind the curtain."""

@@ -9,9 +9,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QListView, QVBoxLayout, QWidget
 
 from storyteller.journal.errors import JournalError
-from storyteller.ui.bridge import Bridge, GameEntry, SessionPort
+from storyteller.ui.bridge import Bridge
 from storyteller.ui.library.hero import Hero
 from storyteller.ui.library.model import ENTRY, GameDelegate, GameList
+from storyteller.ui.ports import GameEntry, SessionPort
 from storyteller.ui.widgets.words import Label
 
 

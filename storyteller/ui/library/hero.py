@@ -6,8 +6,9 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from storyteller.ui.bridge import Bridge, GameEntry
+from storyteller.ui.bridge import Bridge
 from storyteller.ui.library.model import details_of, standing_of, title_of
+from storyteller.ui.ports import GameEntry
 from storyteller.ui.widgets.token import paint_token
 from storyteller.ui.widgets.words import Button, Label
 

@@ -10,7 +10,8 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from storyteller.ui import fonts, icons
-from storyteller.ui.bridge import Bridge, GameEntry
+from storyteller.ui.bridge import Bridge
+from storyteller.ui.ports import GameEntry
 
 ENTRY: Final = Qt.ItemDataRole.UserRole
 _LOCALES: Final = {

@@ -8,8 +8,9 @@ from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout
 
-from storyteller.ui.bridge import Bridge, GameEntry
+from storyteller.ui.bridge import Bridge
 from storyteller.ui.library.games import GamesPanel
+from storyteller.ui.ports import GameEntry
 from storyteller.ui.widgets.page import Page
 from storyteller.ui.widgets.words import Button, Label
 
