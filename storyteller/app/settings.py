@@ -26,21 +26,29 @@ class Settings:
         hold_ms: How long a card or the curtain must be held to go away, 300 to 2000.
         motion: False stills all movement.
         curtain_on_focus_loss: The curtain falls when another program comes to the front.
+        curtain_after_min: Minutes without a touch after which the curtain falls; 0: it doesn't.
         names_shown: Whether tokens and cards show a character's name in one language or in both.
         card_language: Language of a pack that names and abilities on tokens and cards are printed in; "" follows the
             windows, and so does a language no pack has any more.
+        gong: What tells that a talk is over: a sound (light where there is none), light, or nothing.
+        count_from: Where the hand of a count begins: at the nominee or at the next one clockwise.
+        sweep_ms: How long the hand rests on each voter when it goes round by itself, 300 to 5000.
         keys: Keys the storyteller chose for actions, by the action's id; the others have those they were made with.
         extra: Keys of a newer version, kept when the file is written again.
     """
 
     language: Literal["auto", "en", "zh_Hans"] = "auto"
-    theme: Literal["night", "day"] = "night"
+    theme: Literal["night", "day", "contrast"] = "night"
     text_percent: int = 100
     hold_ms: int = 650
     motion: bool = True
     curtain_on_focus_loss: bool = False
+    curtain_after_min: int = 0
     names_shown: Literal["one", "both"] = "both"
     card_language: str = ""
+    gong: Literal["sound", "light", "off"] = "sound"
+    count_from: Literal["nominee", "after"] = "nominee"
+    sweep_ms: int = 1000
     keys: Mapping[str, Sequence[str]] = field(default_factory=dict)
     extra: tuple[tuple[str, Any], ...] = ()
 
@@ -62,13 +70,17 @@ def _is_keys(value: object) -> bool:
 
 _ALLOWED: Final[dict[str, Callable[[object], bool]]] = {
     "language": _one_of("auto", "en", "zh_Hans"),
-    "theme": _one_of("night", "day"),
+    "theme": _one_of("night", "day", "contrast"),
     "text_percent": _between(100, 200),
     "hold_ms": _between(300, 2000),
     "motion": lambda value: type(value) is bool,
     "curtain_on_focus_loss": lambda value: type(value) is bool,
+    "curtain_after_min": lambda value: type(value) is int and value in (0, 1, 2, 5, 10),
     "names_shown": _one_of("one", "both"),
     "card_language": lambda value: isinstance(value, str) and len(value) <= _LONGEST_TAG,
+    "gong": _one_of("sound", "light", "off"),
+    "count_from": _one_of("nominee", "after"),
+    "sweep_ms": _between(300, 5000),
     "keys": _is_keys,
 }
 

@@ -25,9 +25,17 @@ SECTIONS: Final[tuple[tuple[str, tuple[tuple[str, Sequence[tuple[object, str]]],
     (
         "look",
         (
-            ("theme", (("night", "settings.night"), ("day", "settings.day"))),
+            ("theme", (("night", "settings.night"), ("day", "settings.day"), ("contrast", "settings.contrast"))),
             ("text_percent", tuple((size, f"settings.size.{size}") for size in (100, 125, 150, 200))),
             ("motion", _YES_NO),
+        ),
+    ),
+    (
+        "day",
+        (
+            ("count_from", (("nominee", "settings.count.nominee"), ("after", "settings.count.after"))),
+            ("sweep_ms", ((600, "settings.sweep.quick"), (1000, "settings.sweep.usual"), (1600, "settings.sweep.slow"))),
+            ("gong", (("sound", "settings.gongs.sound"), ("light", "settings.gongs.light"), ("off", "settings.off"))),
         ),
     ),
     (
@@ -35,6 +43,7 @@ SECTIONS: Final[tuple[tuple[str, tuple[tuple[str, Sequence[tuple[object, str]]],
         (
             ("hold_ms", ((400, "settings.hold.short"), (650, "settings.hold.usual"), (1000, "settings.hold.long"))),
             ("curtain_on_focus_loss", _YES_NO),
+            ("curtain_after_min", tuple((after, f"settings.after.{after}") for after in (0, 1, 2, 5, 10))),
         ),
     ),
 )

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final, Literal
 
-ThemeName = Literal["night", "day"]
-THEMES: Final[tuple[ThemeName, ...]] = ("night", "day")
+ThemeName = Literal["night", "day", "contrast"]
+THEMES: Final[tuple[ThemeName, ...]] = ("night", "day", "contrast")
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +143,47 @@ DAY: Final = Palette(
 )  # fmt: skip
 
 
+CONTRAST: Final = Palette(
+    cloth="#000000",
+    cloth_deep="#000000",
+    surface="#0a0a0a",
+    raised="#1a1a1a",
+    field="#000000",
+    hover="#262626",
+    pressed="#000000",
+    line="#8c8c8c",
+    edge="#d0d0d0",
+    ink="#ffffff",
+    muted="#e6e6e6",
+    accent="#ffd23f",
+    on_accent="#000000",
+    focus="#ffff8a",
+    danger="#ff9d8a",
+    warning="#ffd23f",
+    success="#9be86a",
+    parchment="#ffffff",
+    parchment_edge="#6e6e6e",
+    parchment_ink="#000000",
+    parchment_muted="#2b2b2b",
+    shroud="#000000",
+    teams=MappingProxyType(
+        {
+            "townsfolk": "#8ec5ff", "outsider": "#6ce8da", "minion": "#ffb47a", "demon": "#ff9d8a",
+            "traveller": "#dcb8ff", "fabled": "#ffe14d", "loric": "#b4ee8a",
+        }
+    ),
+    team_inks=MappingProxyType(
+        {
+            "townsfolk": "#003a7a", "outsider": "#00504a", "minion": "#6e2b00", "demon": "#7d0000",
+            "traveller": "#46137a", "fabled": "#4d3c00", "loric": "#1f4a00",
+        }
+    ),
+    alignments=MappingProxyType({"good": "#8ec5ff", "evil": "#ff9d8a"}),
+)  # fmt: skip
+
+PALETTES: Final[Mapping[ThemeName, Palette]] = MappingProxyType({"night": NIGHT, "day": DAY, "contrast": CONTRAST})
+
+
 @dataclass(frozen=True, slots=True)
 class Space:
     """Distances in logical pixels; nothing is spaced by any other number."""
@@ -208,6 +249,11 @@ class Theme:
     radius: Radius = field(default_factory=Radius)
     type: Type = field(default_factory=Type)
     motion: Motion = field(default_factory=Motion)
+    @property
+    def dark(self) -> bool:
+        """True where light words lie on dark ground."""
+        return self.name != "day"
+
     control_px: int = 40
     """Height of a button or field: a finger's width at arm's length."""
     focus_px: int = 2
@@ -223,10 +269,11 @@ def make_theme(name: ThemeName, *, scale: float = 1.0, hold_ms: int = 650, motio
     moves = Motion(hold_ms=hold_ms) if motion else Motion(0, 0, hold_ms)
     return Theme(
         name,
-        NIGHT if name == "night" else DAY,
+        PALETTES[name],
         type=Type(**sizes),
         motion=moves,
         control_px=round(40 * scale),
+        focus_px=4 if name == "contrast" else 2,
     )
 
 

@@ -37,7 +37,7 @@ def test_what_is_in_force_is_marked_and_a_click_changes_it(qtbot: QtBot, bridge:
     page = SettingsPage(bridge)
     qtbot.addWidget(page)
     page.show()
-    night, day = page.choice("theme").findChildren(QPushButton)
+    night, day, _contrast = page.choice("theme").findChildren(QPushButton)
     assert (night.isChecked(), day.isChecked()) == (True, False)
     day.click()
     assert bridge.theme.name == "day"

@@ -22,6 +22,7 @@ from storyteller.ui import art, fonts, icons
 from storyteller.ui.grimoire import lettering
 from storyteller.ui.grimoire.ground import grain, paint_shadow
 from storyteller.ui.grimoire.marks import marks_of, paint_mark, placed
+from storyteller.ui.grimoire.rims import paint_rim
 from storyteller.ui.theme import Palette, Theme
 from storyteller.viewmodel.grimoire import SeatRecord
 
@@ -120,9 +121,7 @@ def _disc(painter: QPainter, radius: float, palette: Palette, team: str) -> None
     painter.setBrush(QBrush(grain(palette.parchment_edge, 30)))
     painter.drawEllipse(ORIGIN, inner, inner)
     ink = QColor(palette.team_inks.get(team, palette.parchment_ink))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(ink, max(1.5, radius * 0.05)))
-    painter.drawEllipse(ORIGIN, radius * 0.87, radius * 0.87)
+    paint_rim(painter, radius, team, ink)
     wash = QRadialGradient(ORIGIN, inner)
     ink.setAlpha(0)
     wash.setColorAt(0.62, ink)
@@ -236,7 +235,7 @@ def _plate(painter: QPainter, record: SeatRecord, words: Words, plate: QRectF, t
     palette = theme.palette
     round_ = plate.height() / 2
     painter.setPen(QPen(QColor(palette.teams["traveller"] if record.traveller else palette.line), 1.4))
-    ground = QColor(palette.cloth_deep if theme.name == "night" else palette.raised)
+    ground = QColor(palette.cloth_deep if theme.dark else palette.raised)
     ground.setAlpha(240)
     painter.setBrush(ground)
     painter.drawRoundedRect(plate, round_, round_)

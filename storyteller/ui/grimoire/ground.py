@@ -35,13 +35,15 @@ def grain(colour: str, strength: int) -> QPixmap:
 def paint_cloth(painter: QPainter, box: QRectF, theme: Theme) -> None:
     """Paints the table: cloth, lighter in the middle as under a lamp, darker towards the edge."""
     palette = theme.palette
-    night = theme.name == "night"
+    night = theme.dark
     middle = QColor(palette.surface).lighter(118 if night else 102)
     light = QRadialGradient(box.center(), max(box.width(), box.height()) * 0.62)
     light.setColorAt(0.0, middle)
     light.setColorAt(0.55, QColor(palette.cloth))
     light.setColorAt(1.0, QColor(palette.cloth_deep))
     painter.fillRect(box, light)
+    if theme.name == "contrast":
+        return  # nothing lies between the reader and the words
     painter.fillRect(box, QBrush(grain(palette.ink if night else palette.parchment_muted, 10 if night else 14)))
 
 

@@ -63,7 +63,7 @@ class Block(ABC):
 
     def _token(self, painter: QPainter, disc: QRectF, token: TokenRecord) -> None:
         theme = self.bridge.theme
-        paint_shadow(painter, disc.center(), disc.width() / 2, disc.width() * (0.06 if theme.name == "night" else 0.03))
+        paint_shadow(painter, disc.center(), disc.width() / 2, disc.width() * (0.06 if theme.dark else 0.03))
         paint_token(painter, disc, theme.palette, glyph=token.glyph, team=token.team or "", character=token.character)
 
 

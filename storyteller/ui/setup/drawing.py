@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from storyteller.kernel.decision import Decision
 from storyteller.kernel.ids import SeatId
@@ -16,7 +16,7 @@ from storyteller.ui.curtain import COVER, PUBLIC
 from storyteller.ui.grimoire.ground import paint_shadow
 from storyteller.ui.setup.open_game import open_game
 from storyteller.ui.setup.pass_window import PassWindow
-from storyteller.ui.widgets.words import Label
+from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.setup.deal import card_of
 from storyteller.viewmodel.setup.drawing import Drawing, DrawRecord, draw_record, lay_out
 
@@ -101,8 +101,17 @@ class BacksWindow(QWidget):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             label.setWordWrap(True)
             column.addWidget(label)
+        # Without the keyboard's focus: digits stay digits, and Esc says the same.
+        self.later = Button(bridge, "setup_page.pass.later", icon="skip-next", look="quiet")
+        self.later.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.later.setToolTip("Esc")
+        self.later.clicked.connect(self.left)
+        foot = QHBoxLayout()
+        foot.addWidget(self.progress)
+        foot.addStretch(1)
+        foot.addWidget(self.later)
         column.addWidget(self._place, 1)
-        column.addWidget(self.progress)
+        column.addLayout(foot)
 
     def show_turn(self, record: DrawRecord, window: QWidget) -> None:
         """Lets a player pick; ``window`` says on which screen."""
