@@ -76,3 +76,10 @@ class AdviceList(QFrame):
         for line in self.lines:
             self._column.addWidget(line)
         self.setVisible(bool(wanted))
+
+    def start(self) -> bool:
+        """Puts the keyboard on the first thing that mends something; False when nothing does."""
+        button = next((line.button for line in self.lines if line.button is not None), None)
+        if button is not None:
+            button.setFocus(Qt.FocusReason.OtherFocusReason)
+        return button is not None

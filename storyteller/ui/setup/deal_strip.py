@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QMenu, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from storyteller.clocktower.commands import CollectTokens, Deal, DealAll, MarkLooked, SetCharacter
 from storyteller.kernel.decision import Decision
@@ -85,9 +85,9 @@ class DealStrip(QWidget):
         below.setContentsMargins(0, 0, 0, 0)
         below.setSpacing(space.m)
         below.addLayout(head)
+        below.addWidget(self.advice)
         below.addWidget(self.entry)
         below.addWidget(self.seats)
-        below.addWidget(self.advice)
         below.addStretch(1)
         area = QScrollArea()
         area.setWidgetResizable(True)
@@ -118,6 +118,8 @@ class DealStrip(QWidget):
             self._seat = next_without(record, self._seat)
         self.seats.show_seats(record.seats, self._seat)
         self._show_entry()
+        focused = QApplication.focusWidget()
+        mending = focused is not None and self.advice.isAncestorOf(focused)
         self.advice.show_lines(advice)
         whole = bool(record.players) and record.dealt == record.players
         self.random.setVisible(not whole)
@@ -129,6 +131,8 @@ class DealStrip(QWidget):
         self.show_each.setEnabled(any(seat.showable for seat in record.seats))
         self.collect.setEnabled(bool(record.dealt) and not record.begun)
         self._show_turn()
+        if mending and not self.advice.start():
+            self.start()  # what was in the way is mended: on to the deal
 
     def _show_entry(self) -> None:
         game = open_game(self._bridge)
@@ -178,6 +182,7 @@ class DealStrip(QWidget):
         why_not = self.round.begin()
         if why_not is not None:
             self._bridge.notice(why_not)
+            self.advice.start()
 
     # --- dealing -----------------------------------------------------------------------------------------
 
@@ -186,6 +191,8 @@ class DealStrip(QWidget):
         if isinstance(self._bridge.dispatch(DealAll(again)), Decision):
             self.show_each.setFocus(Qt.FocusReason.OtherFocusReason)
             self.finished.emit()
+        else:
+            self.advice.start()
 
     def choose_seat(self, seat: SeatId) -> None:
         """Makes a seat the one whose token is entered, even when it holds one."""

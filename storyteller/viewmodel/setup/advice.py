@@ -11,11 +11,12 @@ from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Town
 from storyteller.clocktower.setup.choices import owed
 from storyteller.clocktower.setup.counts import count
+from storyteller.clocktower.setup.deal import in_bag, unsettled
 from storyteller.clocktower.setup.explain import explain
 from storyteller.clocktower.setup.review import setup_advisories
 from storyteller.clocktower.setup.sheet import sheet_of
 from storyteller.kernel.advisory import Advisory
-from storyteller.kernel.message import Message, message
+from storyteller.kernel.message import Message, Term, message
 from storyteller.viewmodel.setup.choices import key_of, taken
 from storyteller.viewmodel.setup.steps import Step
 
@@ -63,7 +64,7 @@ def advice(town: Town, context: Context) -> tuple[AdviceRecord, ...]:
         for one in setup_advisories(town, context)
         if one.code not in _LISTED and not (unfinished and one.code == "setup.tokens_and_seats")
     )
-    return tuple(dict.fromkeys((*_stale(town), *found)))
+    return tuple(dict.fromkeys((*_stale(town), *_undrawable(town, context), *found)))
 
 
 def _stale(town: Town) -> tuple[AdviceRecord, ...]:
@@ -75,6 +76,21 @@ def _stale(town: Town) -> tuple[AdviceRecord, ...]:
     said, label = message("setup_page.advice.stale"), message("setup_page.fix.deal_again")
     steps: tuple[Step, ...] = ("characters", "deal")
     return tuple(AdviceRecord("stale", step, said, "warning", DealAll(again=True), label) for step in steps)
+
+
+def _undrawable(town: Town, context: Context) -> tuple[AdviceRecord, ...]:
+    """Whose token nobody may draw, and what is drawn instead is still open: nothing can be dealt before that."""
+    open_ = {one.character for one in in_bag(town) if unsettled(town, context, one)}
+    found = []
+    for choice in owed(town, context) if open_ and not town.setup_done else ():
+        if choice.code != "shown" or choice.seat is not None or choice.of not in open_ or choice.done:
+            continue
+        said = message("setup.never_drawn", character=Term("character", choice.of))
+        fix, label = taken(town, context, key_of(choice)), None
+        if fix is not None:
+            label = message("setup_page.fix.shown", character=Term("character", str(choice.suggestion[0])))
+        found.append(AdviceRecord("never_drawn", "deal", said, "warning", fix, label))
+    return tuple(found)
 
 
 def sentences(town: Town, context: Context) -> tuple[Message, ...]:

@@ -44,6 +44,40 @@ def test_the_bag_is_dealt_at_random_by_one_key(page: SetupPage, bridge: Bridge, 
     assert page.steps.buttons["deal"].done
 
 
+def test_a_drunk_without_a_token_to_draw_is_given_one_by_one_press_and_dealt(
+    page: SetupPage, bridge: Bridge, game: Session[Town]
+) -> None:
+    ready(page, bridge, "chef", "drunk", "virgin", "spy", "imp")
+    QTest.keyClick(page.deal.random, Qt.Key.Key_Space)
+    assert held(game) == [None] * 5
+    (record,) = page.deal.advice.records
+    (line,) = page.deal.advice.lines
+    assert record.code == "never_drawn"
+    assert line.button is not None
+    assert line.button.hasFocus()
+    QTest.keyClick(line.button, Qt.Key.Key_Space)
+    shown = game.state.bag[1].shown_as
+    assert shown not in {"", "chef", "drunk", "virgin", "spy", "imp"}
+    assert page.deal.advice.records == ()
+    assert page.deal.random.hasFocus()
+    QTest.keyClick(page.deal.random, Qt.Key.Key_Space)
+    assert sorted(one or "" for one in held(game)) == sorted(("chef", "drunk", "virgin", "spy", "imp"))
+    game.undo()
+    game.undo()
+    page.refresh()
+    assert len(page.deal.advice.records) == 1
+
+
+def test_drawing_on_the_laptop_offers_the_same(page: SetupPage, bridge: Bridge, game: Session[Town]) -> None:
+    ready(page, bridge, "chef", "drunk", "virgin", "spy", "imp")
+    page.deal.draw.click()
+    assert page.deal.round.passing is None
+    (line,) = page.deal.advice.lines
+    assert line.button is not None
+    line.button.click()
+    assert game.state.bag[1].shown_as
+
+
 def test_ten_tokens_are_entered_by_hand_with_fewer_than_sixty_keys(
     page: SetupPage, bridge: Bridge, game: Session[Town]
 ) -> None:

@@ -187,6 +187,17 @@ def test_later_and_esc_pass_it_on_and_come_back(dealing: SetupPage, game: Sessio
     assert passing.name.text() == "Ann"
 
 
+def test_the_mouse_passes_it_on_without_drawing_as_well(dealing: SetupPage, game: Session[Town]) -> None:
+    passing, backs = begun(dealing)
+    QTest.keyClick(passing, Qt.Key.Key_Space)
+    assert backs.later.isVisible()
+    assert not any(backs.later.geometry().intersects(back.geometry()) for back in backs.backs)
+    QTest.mouseClick(backs.later, Qt.MouseButton.LeftButton)
+    assert backs.isHidden()
+    assert passing.name.text() == "Ann"
+    assert all(seat.character is None for seat in game.state.seats)
+
+
 def test_a_round_that_was_broken_off_goes_on_with_the_rest(dealing: SetupPage, game: Session[Town]) -> None:
     passing, backs = begun(dealing)
     draw(passing, backs, Qt.Key.Key_1)
