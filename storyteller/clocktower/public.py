@@ -5,12 +5,17 @@ Nothing is copied whole, nothing is looked up; what became public by claim or at
 
 from __future__ import annotations
 
+from typing import Final
+
 from storyteller.clocktower import events as e
 from storyteller.clocktower import public_town as p
 from storyteller.clocktower.day.block import Aim, Standing, aim, block, standings
 from storyteller.clocktower.day.tally import needed, tally, threshold
 from storyteller.clocktower.model import Seat, Town
 from storyteller.kernel.ids import STORYTELLER, SeatId
+
+_BY_DAY: Final = ("day", "dusk")
+"""When votes are counted. A Voudon who is made drunk at night would show by what the next vote takes."""
 
 
 def public(town: Town) -> p.PublicTown:
@@ -23,7 +28,7 @@ def public(town: Town) -> p.PublicTown:
         phase=town.phase.kind,
         number=town.phase.number,
         counts=_counts(town),
-        threshold=threshold(town),
+        threshold=threshold(town) if town.phase.kind in _BY_DAY else None,
         nomination=next((_vote(town, s) for s in found if s.nomination == town.day.open_vote), None),
         votes=tuple(_vote(town, s) for s in found if s.nomination.closed and not s.nomination.withdrawn),
         block=_block(town),
@@ -33,6 +38,7 @@ def public(town: Town) -> p.PublicTown:
         announced=_announced(town),
         facts=tuple(p.PublicFact(f.kind, _number(town, f.seat), f.text) for f in town.facts),
         fabled=tuple(f.character for f in town.fabled),
+        script_id=script.id if script else "",
         script_name=script.name if script else "",
         script_author=script.author if script else "",
         script_characters=script.characters if script else (),
@@ -109,7 +115,8 @@ def _block(town: Town) -> p.PublicBlock | None:
 
 
 def _aim(town: Town) -> Aim | None:
-    return None if _secret(town) or not town.seats else aim(town)
+    shown = town.phase.kind in _BY_DAY and bool(town.seats) and not _secret(town)
+    return aim(town) if shown else None
 
 
 def _secret(town: Town) -> bool:

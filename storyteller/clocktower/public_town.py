@@ -129,7 +129,7 @@ class PublicTown:
     Attributes:
         seats: Clockwise.
         phase, number: Where the game stands, and the how manieth night or day it is.
-        threshold: How many votes an execution takes now; None when no number applies.
+        threshold: How many votes an execution takes now; None at night and when no number applies.
         nomination: The running count, if one.
         votes: The closed counts of today, called off ones left out.
         block: Who is about to die; None when nobody is and nobody ties.
@@ -137,6 +137,7 @@ class PublicTown:
         executions: Of today.
         announced: What was told at dawn today; None until it is.
         fabled: Fabled and Loric at the table.
+        script_id: Of one of the base game, whose name is a text of the program; else "".
         script_characters: Ids of the script's characters, in its order.
         winner, reason: The end as the storyteller declared it: the reason as a code or in their words; ``concluded``
             says that it was.
@@ -164,3 +165,4 @@ class PublicTown:
     concluded: bool = False
     winner: str | None = None
     reason: str = ""
+    script_id: str = ""

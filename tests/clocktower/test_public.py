@@ -79,7 +79,7 @@ def _other_seat(draw: st.DrawFn, seat: Seat) -> Seat:
 @st.composite
 def _other_script(draw: st.DrawFn, script: Script) -> Script:
     other = draw(st.from_type(Script))
-    return replace(other, name=script.name, author=script.author, characters=script.characters)
+    return replace(other, id=script.id, name=script.name, author=script.author, characters=script.characters)
 
 
 @st.composite
@@ -201,3 +201,11 @@ def test_a_voudon_who_dies_at_night_is_counted_until_it_is_told() -> None:
     assert public(dead) == public(town)
     assert public(town).threshold is None
     assert public(after(dead, c.BeginDay())).threshold == 2
+
+
+def test_a_voudon_made_drunk_at_night_does_not_show_by_what_a_vote_takes() -> None:
+    town = town_of("chef", "imp", "monk", "voudon", phase=("night", 2))
+    drunk = after(town, c.PlaceReminder(D, "sweetheart", "Drunk", A))
+    assert [r.effect for r in drunk.seats[3].reminders] == ["drunk"]
+    assert public(drunk) == public(town)
+    assert (public(drunk).threshold, public(drunk).to_pass, public(drunk).to_tie) == (None, None, None)
