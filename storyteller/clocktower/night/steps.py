@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Final, Literal
 
@@ -75,6 +75,7 @@ class Told:
         phase: When.
         of: The ability it came from.
         picks: What had been chosen for it.
+        dead: Who had died by then.
     """
 
     phase: Phase
@@ -83,6 +84,7 @@ class Told:
     of: str
     truthful: bool | None
     picks: tuple[Pick, ...] = ()
+    dead: frozenset[SeatId] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,22 +176,27 @@ def told_before(town: Town, seat: SeatId) -> tuple[Told, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Heard:
-    """What every player was told so far, and what was picked at the rows of the last phase."""
+    """What every player was told so far, what was picked at the rows of the last phase, and who is dead."""
 
     told: Mapping[SeatId, tuple[Told, ...]] = field(default_factory=dict)
     phase: Phase | None = None
     picks: Mapping[tuple[SeatId, str], tuple[Pick, ...]] = field(default_factory=dict)
+    dead: frozenset[SeatId] = frozenset()
 
 
 def _hear(heard: _Heard, entry: LogEntry) -> _Heard:
     event = entry.event
     picks = heard.picks if entry.phase == heard.phase else {}
     if isinstance(event, e.StepFinished) and event.key.seat is not None:
-        return _Heard(heard.told, entry.phase, {**picks, (event.key.seat, event.key.step): event.picks})
+        made = {**picks, (event.key.seat, event.key.step): event.picks}
+        return replace(heard, phase=entry.phase, picks=made)
+    if isinstance(event, e.LifeChanged):
+        return replace(heard, dead=heard.dead - {event.seat} if event.alive else heard.dead | {event.seat})
     if isinstance(event, e.InfoGiven):
         chosen = picks.get((event.seat, event.of), ())
-        told = Told(entry.phase, event.verb, event.payload, event.of, event.truthful, chosen)
-        return _Heard({**heard.told, event.seat: (*heard.told.get(event.seat, ()), told)}, entry.phase, picks)
+        told = Told(entry.phase, event.verb, event.payload, event.of, event.truthful, chosen, heard.dead)
+        every = {**heard.told, event.seat: (*heard.told.get(event.seat, ()), told)}
+        return replace(heard, told=every, phase=entry.phase, picks=picks)
     return heard
 
 

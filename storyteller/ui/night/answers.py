@@ -79,6 +79,11 @@ class AnswerBox(QWidget):
             other = icon_button(bridge, "magnify", "panel.answer.other_key", self.type)
             laid.addWidget(other)
         self._column.addWidget(whole)
+        if record.fits_why is not None and record.fits is not None and live:
+            label = next(option.label for option in record.options if option.given == record.fits)
+            said_why = message("panel.answer.fits", what=label, why=record.fits_why)
+            tint = "warning" if record.fits_badly else "accent"
+            self._column.addWidget(line(bridge, "lightbulb-on-outline", tint, said_why, "muted"))
 
     def _typed(self, record: AnswerRecord) -> Button | None:
         """A character that was typed has no button of its own yet."""
@@ -104,6 +109,8 @@ class AnswerBox(QWidget):
         made.setEnabled(live)
         if option.true:
             made.set_icon("check")
+        elif option.given == self.record.fits:
+            made.set_icon("lightbulb-on-outline")
         if not option.allowed:
             made.setToolTip(self._bridge.tr("panel.answer.not_allowed"))
             palette = self._bridge.theme.palette
@@ -142,6 +149,9 @@ class AnswerBox(QWidget):
         if not options:
             return False
         now = self.record.effective
+        if now is None and self.record.fits is not None:
+            self.told.emit(self.record.fits)
+            return True
         place = options.index(now) + way if now in options else (0 if way > 0 else len(options) - 1)
         self.told.emit(options[place % len(options)])
         return True

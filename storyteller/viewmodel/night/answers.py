@@ -12,6 +12,7 @@ from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Fact, Pick, Town
 from storyteller.clocktower.night.choices import choosable_characters
 from storyteller.clocktower.night.information import Information
+from storyteller.clocktower.night.ready_pairs import ready_pairs
 from storyteller.clocktower.night.showing import SILENT
 from storyteller.clocktower.night.steps import StepContent, Told
 from storyteller.clocktower.status import seat_name
@@ -66,6 +67,9 @@ class AnswerRecord:
         must_lie: True when the truth may not be told (a Vortox).
         impaired: True when the player is drunk or poisoned, or has no such ability.
         pair: The two players pointed at, once they are chosen.
+        fits: Of what is false, what to begin with where the truth need not be told.
+        fits_why: What speaks for it.
+        fits_badly: True when everything false is at odds with what is known.
     """
 
     kind: AnswerKind
@@ -78,6 +82,9 @@ class AnswerRecord:
     must_lie: bool = False
     impaired: bool = False
     pair: tuple[SeatId, ...] = ()
+    fits: Given | None = None
+    fits_why: Message | None = None
+    fits_badly: bool = False
 
     @property
     def effective(self) -> Given | None:
@@ -114,6 +121,8 @@ def answer(
     kind = _kind(content, found)
     pair = _pair_of(town, picks) if kind == "pair" else ()
     options = _options(town, context, found, kind, pair)
+    if kind == "pair" and not picks:
+        options = (*_ready(town, context, content, found), *options)
     others = _others(town, context, content, kind, pair)
     laid = {option.given[0] for option in options}
     if len(laid | set(others)) <= MOST_OPTIONS:
@@ -267,6 +276,12 @@ def _pair_options(
     if zero:
         laid += (OptionRecord((0,), message("panel.answer.zero"), found.truth == 0, found.may_be_told(0)),)
     return laid
+
+
+def _ready(town: Town, context: Context, content: StepContent, found: Information) -> tuple[OptionRecord, ...]:
+    """A token with two players each, to be taken as it stands; marking two players goes before."""
+    pairs = ready_pairs(town, context, content)
+    return tuple(OptionRecord(p, said(town, context, "pair", p), found.is_true(p), allowed=True) for p in pairs)
 
 
 def _sets(value: object) -> tuple[RightSet, ...]:

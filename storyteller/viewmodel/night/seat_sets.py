@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 from typing import Final
 
 from storyteller.clocktower.model import Pick, Town
@@ -31,7 +32,11 @@ def sets_answer(town: Town, content: StepContent, picks: tuple[Pick, ...], chose
         return None
     marked = _marked(town, picks, len((true or allowed)[0]))
     ready = tuple(s for s in (true if not found.never else allowed) if found.may_be_told(s))
-    laid = tuple(dict.fromkeys((*((marked,) if marked else ()), *_spread(ready))))[:MOST_SETS]
+    ready = _spread(ready)
+    if found.impaired and not found.never:
+        # Where anything may be told there are false ones among them.
+        ready = (*ready[: MOST_SETS // 2], *_spread(_untrue(town, content, true), MOST_SETS // 2))
+    laid = tuple(dict.fromkeys((*((marked,) if marked else ()), *ready)))[:MOST_SETS]
     impairing = {cause.why(town) for cause in content.impairments}
     default = marked if marked and found.may_be_told(marked) and not found.impaired else None
     return AnswerRecord(
@@ -60,9 +65,19 @@ def as_marked(content: StepContent, record: AnswerRecord | None, picks: tuple[Pi
     return replace(record, default=option.given if told and option is not None else None)
 
 
-def _spread(ready: tuple[_Set, ...]) -> tuple[_Set, ...]:
+def _untrue(town: Town, content: StepContent, true: tuple[_Set, ...]) -> tuple[_Set, ...]:
+    """As many others together as are shown, not right."""
+    if not true:
+        return ()
+    own = content.step.seat
+    right = set(map(frozenset, true))
+    others = combinations((s.id for s in town.seats if s.id != own), len(true[0]))
+    return tuple(seats for seats in others if frozenset(seats) not in right)
+
+
+def _spread(ready: tuple[_Set, ...], most: int = MOST_SETS) -> tuple[_Set, ...]:
     """A few from all over the list: those next to each other differ by one player only."""
-    few = min(MOST_SETS, len(ready))
+    few = min(most, len(ready))
     return tuple(ready[place * len(ready) // few] for place in range(few))
 
 

@@ -17,6 +17,7 @@ from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, message
 from storyteller.viewmodel.night.answers import AnswerRecord, Given, ToldRecord, answer, told_before
 from storyteller.viewmodel.night.asks import AskRecord, asks
+from storyteller.viewmodel.night.fits import with_fit
 from storyteller.viewmodel.night.rows import RowRecord, row
 from storyteller.viewmodel.night.seat_sets import as_marked, sets_answer
 from storyteller.viewmodel.night.shows import CardOffer, card_offers
@@ -82,7 +83,7 @@ def step(town: Town, context: Context, key: StepKey) -> StepRecord | None:
     chosen: Given = noted.answer if noted is not None else ()
     told = sets_answer(town, found, picks, chosen) or token_sets_answer(town, context, found, chosen)
     told = told or answer(town, context, found, picks, chosen)
-    told = as_marked(found, told, picks)
+    told = with_fit(town, context, found, picks, as_marked(found, told, picks))
     return StepRecord(
         row(town, context, found.step),
         found.text,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Final
 
+from storyteller.clocktower.catalogue import Team
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Town
 from storyteller.clocktower.night.choices import choosable_characters
@@ -53,13 +55,25 @@ def _spread(sets: tuple[_Set, ...], most: int = MOST_SETS) -> tuple[_Set, ...]:
 
 
 def _otherwise(town: Town, context: Context, true: tuple[_Set, ...]) -> tuple[_Set, ...]:
-    """Pairs of a good and an evil token that are not right, for whoever may be told anything."""
-    if not true or any(len(tokens) != _PAIR for tokens in true):
+    """As many tokens that are not right, for whoever may be told anything: of the types of the right ones."""
+    if not true or not true[0]:
         return ()
     shared = frozenset(true[0]).intersection(*true)
+    sides = [_side(town, context, token) for token in true[0]]
     good, evil = (choosable_characters(town, context, side) for side in ("good", "evil"))
-    pairs = zip((c for c in good if c not in shared), (c for c in evil if c not in shared), strict=False)
-    return tuple(pairs)
+    if len(true[0]) == _PAIR and set(sides) == {"good", "evil"}:
+        return tuple(zip((c for c in good if c not in shared), (c for c in evil if c not in shared), strict=False))
+    like = choosable_characters(town, context, " ".join(_types(town, context, true[0])))
+    return tuple(s for s in combinations(like, len(true[0])) if frozenset(s) not in map(frozenset, true))
+
+
+def _side(town: Town, context: Context, token: str) -> str | None:
+    record = context.character(town, token)
+    return record.alignment if record is not None else None
+
+
+def _types(town: Town, context: Context, tokens: _Set) -> tuple[Team, ...]:
+    return tuple(dict.fromkeys(t for token in tokens if (t := context.team(town, token)) is not None))
 
 
 def _option(town: Town, context: Context, found: Information, tokens: _Set, true: tuple[_Set, ...]) -> OptionRecord:

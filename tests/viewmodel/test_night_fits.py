@@ -1,0 +1,75 @@
+"""The panel offers a false answer to begin with where a lie may or must be told, and pairs ready to be taken."""
+
+from __future__ import annotations
+
+from storyteller.clocktower import commands as c
+from storyteller.clocktower import events as e
+from storyteller.clocktower.model import StepKey, Town
+from storyteller.kernel.ids import SeatId
+from storyteller.viewmodel.night.answers import AnswerRecord
+from storyteller.viewmodel.night.step import step
+from tests.clocktower.tables import a_context, after, town_of
+
+REST = ("monk", "saint", "poisoner", "imp", "mayor")
+
+
+def told(town: Town, character: str) -> AnswerRecord:
+    found = step(town, a_context(), StepKey(character, SeatId(1)))
+    assert found is not None
+    assert found.answer is not None
+    return found.answer
+
+
+def test_the_sober_have_the_truth_and_no_lie_to_begin_with() -> None:
+    record = told(town_of("empath", *REST), "empath")
+    assert (record.default, record.fits, record.fits_why) == ((0,), None, None)
+
+
+def test_what_fits_is_false_is_laid_out_and_is_chosen_by_nobody() -> None:
+    record = told(town_of("empath:p", *REST), "empath")
+    assert (record.fits, record.effective) == ((1,), None)
+    assert record.fits_why is not None
+    assert record.fits in [option.given for option in record.options]
+
+
+def test_where_only_lies_may_be_told_the_one_that_fits_is_not_the_truth() -> None:
+    record = told(town_of("empath", "monk", "saint", "poisoner", "vortox", "mayor"), "empath")
+    assert record.must_lie
+    assert record.fits == (1,)
+
+
+def test_a_character_too_many_for_buttons_gets_one_when_it_fits() -> None:
+    town = town_of("undertaker:p", *REST, phase=("day", 1))
+    town = after(town, c.NoteClaim(SeatId(3), "soldier"), c.Execute(SeatId(3), override=True), c.EndDay())
+    record = told(after(town, c.BeginNight()), "undertaker")
+    assert record.fits == ("soldier",)
+    assert ("soldier",) in [option.given for option in record.options]
+
+
+def test_a_poisoned_knight_and_noble_have_false_sets_to_choose_from() -> None:
+    for character in ("knight", "noble"):
+        record = told(town_of(f"{character}:p", *REST), character)
+        assert {option.true for option in record.options} == {True, False}
+        assert next(o.true for o in record.options if o.given == record.fits) is False
+
+
+def test_a_poisoned_godfather_is_shown_outsiders_only() -> None:
+    record = told(town_of("godfather:p", "monk", "saint", "butler", "imp", "mayor"), "godfather")
+    context = a_context()
+    teams = {context.team(town_of("chef"), str(fact)) for option in record.options for fact in option.given}
+    assert teams == {"outsider"}
+
+
+def test_a_ready_pair_is_told_and_lays_its_tokens() -> None:
+    town = town_of("washerwoman", *REST)
+    record = told(town, "washerwoman")
+    given = record.options[0].given
+    town = after(town, c.FinishStep(StepKey("washerwoman", SeatId(1)), (), given))
+    (info,) = (x.event for x in town.log if isinstance(x.event, e.InfoGiven))
+    assert (info.payload, info.truthful) == (given, True)
+    assert {r.text for s in town.seats if s.id in given for r in s.reminders} == {"Townsfolk", "Wrong"}
+
+
+def test_marking_two_players_goes_before_the_ready_pairs() -> None:
+    town = after(town_of("washerwoman", *REST), c.DraftStep(StepKey("washerwoman", SeatId(1)), (2, 3)))
+    assert [option.given for option in told(town, "washerwoman").options] == [("monk", 2, 3)]
