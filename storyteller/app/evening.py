@@ -14,6 +14,8 @@ from storyteller.app.setups import FILE_NAME as SETUPS_NAME
 from storyteller.app.setups import Setups
 from storyteller.app.tables import FILE_NAME as TABLES_NAME
 from storyteller.app.tables import Tables
+from storyteller.app.ticks import FILE_NAME as TICKS_NAME
+from storyteller.app.ticks import Ticks
 from storyteller.clocktower.commands import (
     AddSeat,
     Batch,
@@ -31,7 +33,11 @@ from storyteller.viewmodel.setup.shelf import Mark, Parts
 
 
 class Evening:
-    """People and set-ups of a data folder. Each file is read when it is first asked for."""
+    """People, set-ups and ticks of a data folder. Each file is read when it is first asked for.
+
+    Attributes:
+        ticks: What is ticked on the lists of each game.
+    """
 
     def __init__(
         self, folder: Path | None, library: Library, journal: Journal, context: Context, clock: Clock
@@ -42,6 +48,7 @@ class Evening:
         self._context = context
         self._clock = clock
         self._tables = Tables(journal, lambda game: library.open(game).state, self._file(TABLES_NAME))
+        self.ticks = Ticks(self._file(TICKS_NAME))
         self._people: People | None = None
         self._setups: Setups | None = None
         self._ready: tuple[tuple[str, Mapping[str, str], Mapping[str, str], Parts], ...] | None = None

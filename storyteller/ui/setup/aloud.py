@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QVBoxLayout, 
 from storyteller.kernel.decision import Decision
 from storyteller.kernel.message import message
 from storyteller.ui.bridge import Bridge
-from storyteller.ui.setup.open_game import open_game
+from storyteller.ui.setup.open_game import keep_ticks, kept_ticks, open_game
 from storyteller.ui.widgets.token import paint_token
 from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.box import TokenRecord
@@ -123,7 +123,7 @@ class _Rules(QPlainTextEdit):
 
 
 class AloudPanel(QFrame):
-    """The list. Ticks last as long as the game is open: what was said does not matter when it is replayed."""
+    """The list. Ticks are no gestures: what was said does not matter when the game is replayed."""
 
     def __init__(self, bridge: Bridge) -> None:
         """``show_table`` fills it."""
@@ -188,7 +188,8 @@ class AloudPanel(QFrame):
             return
         if self._session is not self._bridge.session:
             self._session = self._bridge.session
-            self.said.clear()
+            self.said = kept_ticks(self._bridge, "aloud")
+            self._shown = None
             self.close_rules()
         records = said_aloud(*game)
         if records != self._shown:
@@ -223,6 +224,7 @@ class AloudPanel(QFrame):
 
     def _on_tick(self, key: str, on: bool) -> None:
         self.said = self.said | {key} if on else self.said - {key}
+        keep_ticks(self._bridge, "aloud", self.said)
         self._tell()
 
     @property

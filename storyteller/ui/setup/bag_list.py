@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QFont, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from storyteller.kernel.message import message
 from storyteller.ui import fonts, icons
 from storyteller.ui.bridge import Bridge
-from storyteller.ui.setup.open_game import open_game
+from storyteller.ui.setup.open_game import keep_ticks, kept_ticks, open_game
 from storyteller.ui.widgets.flow import Flow
 from storyteller.ui.widgets.token import fitted, paint_token
 from storyteller.ui.widgets.words import Button, Label
@@ -39,14 +39,15 @@ class BagRow(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
-        self.toggled.connect(self._speak)
+        self.toggled.connect(self.speak)
         bridge.theme_changed.connect(self.updateGeometry)
-        self._speak()
+        self.speak()
 
     def _names(self) -> tuple[str, ...]:
         return self._bridge.characters.names(self.line.token.character, self._bridge.language)
 
-    def _speak(self) -> None:
+    def speak(self) -> None:
+        """Says and shows whether it is in the bag."""
         state = "in_bag" if self.isChecked() else "not_in_bag"
         self.setAccessibleName(f"{' '.join(self._names())}, {self._bridge.tr(f'setup_more.bag.{state}')}")
         self.update()
@@ -107,7 +108,7 @@ class BagRow(QAbstractButton):
 
 
 class BagList(QWidget):
-    """All tokens by team. Ticks last as long as the game is open and their token is in it.
+    """All tokens by team. Ticks last as long as their token is in the game.
 
     Signals:
         closed(): Back to the deal.
@@ -120,7 +121,7 @@ class BagList(QWidget):
         super().__init__()
         self._bridge = bridge
         self._session: object = None
-        self.ticked: set[tuple[str, int]] = set()
+        self.ticked: set[str] = set()
         self.record = BagListRecord()
         self.rows: list[BagRow] = []
         self.close_button = Button(bridge, "setup_more.bag.close", icon="arrow-left", look="quiet")
@@ -177,7 +178,8 @@ class BagList(QWidget):
             return
         if self._session is not self._bridge.session:
             self._session = self._bridge.session
-            self.ticked.clear()
+            self.ticked = kept_ticks(self._bridge, "bag")
+            self.rows = []
         record = bag_list(*game, self._spelt if self.by_name.isChecked() else None)
         if record != self.record or not self.rows:
             self.record = record
@@ -264,11 +266,19 @@ class BagList(QWidget):
     def empty(self) -> None:
         """Takes all ticks away."""
         for row in self.rows:
-            row.setChecked(False)
+            with QSignalBlocker(row):
+                row.setChecked(False)
+            row.speak()
+        self.ticked = set()
+        self._keep()
         self.start()
 
     def _on_tick(self, line: BagLine, on: bool) -> None:
         self.ticked = self.ticked | {line.key} if on else self.ticked - {line.key}
+        self._keep()
+
+    def _keep(self) -> None:
+        keep_ticks(self._bridge, "bag", self.ticked)
         self._tell()
 
     def _step(self, row: BagRow, step: int) -> None:

@@ -22,7 +22,7 @@ class BagLine:
         token: As drawn.
     """
 
-    key: tuple[str, int]
+    key: str
     token: TokenRecord
 
 
@@ -66,7 +66,7 @@ def bag_list(town: Town, context: Context, order: Callable[[str], Any] | None = 
     lines: list[BagLine] = []
     for character in faces:
         seen[character] = seen.get(character, 0) + 1
-        lines.append(BagLine((character, seen[character]), token(town, context, character)))
+        lines.append(BagLine(f"{character}:{seen[character]}", token(town, context, character)))
     teams: tuple[Team | None, ...] = (*PLAYER_TEAMS, None)
     groups = (
         (team, tuple(line for line in lines if (line.token.team if line.token.team in PLAYER_TEAMS else None) == team))
