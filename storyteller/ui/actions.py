@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from PySide6.QtCore import QEvent, QKeyCombination, QObject, Qt
-from PySide6.QtGui import QAction, QInputMethodEvent, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QGuiApplication, QInputEvent, QInputMethodEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -42,6 +42,7 @@ class ActionSpec:
         icon: Name of an icon.
         when: Whether it can be done now; None for always.
         behind_curtain: True when it works with the curtain down.
+        while_locked: True when it works on a locked board; what works behind the curtain does too.
     """
 
     id: str
@@ -50,6 +51,7 @@ class ActionSpec:
     icon: str = ""
     when: Callable[[Bridge], bool] | None = None
     behind_curtain: bool = False
+    while_locked: bool = False
 
 
 def _has_game(bridge: Bridge) -> bool:
@@ -67,6 +69,7 @@ ACTIONS: Final = (
     ActionSpec("keys", "action.keys", ("F1", "?"), "keyboard-outline"),
     ActionSpec("language", "action.language", ("Ctrl+L",), "translate"),
     ActionSpec("theme", "action.theme", ("Ctrl+T",), "theme-light-dark"),
+    ActionSpec("lock", "action.lock", ("Ctrl+Shift+L",), "lock", _has_game, while_locked=True),
     ActionSpec("fullscreen", "action.fullscreen", ("F11",), "arrow-expand", behind_curtain=True),
     ActionSpec("quit", "action.quit", ("Ctrl+Q",), "exit-run", behind_curtain=True),
 )
@@ -81,7 +84,7 @@ class Actions(QObject):
         self._bridge, self._window = bridge, window
         self._specs: dict[str, ActionSpec] = {}
         self._actions: dict[str, QAction] = {}
-        self._curtain_down = False
+        self._curtain_down = self._locked = False
         for signal in (bridge.language_changed, bridge.theme_changed):
             signal.connect(self._dress)
         for signal in (bridge.changed, bridge.session_changed):
@@ -131,6 +134,11 @@ class Actions(QObject):
         self._curtain_down = down
         self.refresh()
 
+    def set_locked(self, locked: bool) -> None:
+        """Switches off what could change the game by mistake."""
+        self._locked = locked
+        self.refresh()
+
     def refresh(self) -> None:
         """Asks of every action whether it can be done now."""
         for name in self._specs:
@@ -139,7 +147,9 @@ class Actions(QObject):
     def _refresh_one(self, name: str) -> None:
         spec = self._specs[name]
         able = spec.when is None or spec.when(self._bridge)
-        self._actions[name].setEnabled(able and (spec.behind_curtain or not self._curtain_down))
+        seen = spec.behind_curtain or not self._curtain_down
+        free = spec.behind_curtain or spec.while_locked or not self._locked
+        self._actions[name].setEnabled(able and seen and free)
 
     def _dress(self) -> None:
         for name in self._specs:
@@ -198,6 +208,10 @@ def _pressed(keys: QKeySequence) -> QKeyCombination:
 class BigKeys(Protocol):
     """Who answers the big keys: the main window. True = the key was made use of."""
 
+    def on_input(self) -> None:
+        """Any key, click, touch or move of the pointer."""
+        ...
+
     def on_escape(self) -> bool:
         """Esc, when nothing of its own was open."""
         ...
@@ -228,9 +242,17 @@ class KeyRouter(QObject):
         self._window, self._keys = window, keys
         self._composing = False
 
+    def forget_composing(self) -> None:
+        """Calls off what an input method is composing: whoever was typed into is out of reach."""
+        if self._composing:
+            self._composing = False
+            QGuiApplication.inputMethod().reset()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Returns True for keys that were made use of."""
         # Every event of the program comes by: its class is known without asking Qt.
+        if isinstance(event, QInputEvent):
+            self._keys.on_input()
         if isinstance(event, QKeyEvent):
             return self._on_key(watched, event)
         if isinstance(event, QInputMethodEvent):

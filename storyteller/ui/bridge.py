@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from PySide6.QtCore import QObject, Signal
 
+from storyteller.app.clock import Clock, SystemClock
 from storyteller.app.drawer import Drawer
 from storyteller.app.settings import Settings, SettingsFile
 from storyteller.app.words import homebrew_texts
@@ -19,6 +20,7 @@ from storyteller.journal.errors import JournalError
 from storyteller.kernel.decision import Decision, Rejection
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, Name, message
+from storyteller.ui.lock import BoardLock
 from storyteller.ui.ports import LibraryPort, SessionPort
 from storyteller.ui.theme import Theme, make_theme
 from storyteller.viewmodel.cards import CardRecord
@@ -77,7 +79,9 @@ class Bridge(QObject):
         super().__init__(parent)
         self.library = library
         self.packs: PackDesk | None = None
+        self.lock = BoardLock(self)
         self.evening: Evening | None = None
+        self.clock: Clock = SystemClock()
         self._make_scripts = scripts
         self._scripts: Scripts | None = None
         self._texts = texts
@@ -133,7 +137,7 @@ class Bridge(QObject):
         return self._dispatch(command, tell=False)
 
     def _dispatch(self, command: Any, *, tell: bool) -> Decision | Rejection | None:
-        if self._session is None:
+        if self._session is None or self.lock.refuses():
             return None
         try:
             answer = self._session.dispatch(command)
@@ -157,7 +161,7 @@ class Bridge(QObject):
         self._move("redo")
 
     def _move(self, way: Literal["undo", "redo"]) -> None:
-        if self._session is None or not (self.can_undo if way == "undo" else self.can_redo):
+        if self._session is None or not (self.can_undo if way == "undo" else self.can_redo) or self.lock.refuses():
             return
         try:
             self._session.undo() if way == "undo" else self._session.redo()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -19,6 +20,16 @@ COVER: Final = "cover"
 _FOLDS: Final = 13
 
 
+@dataclass(frozen=True, slots=True)
+class _Hidden:
+    """A window that was open when the curtain fell, and how it stood."""
+
+    window: QWidget
+    parent: QWidget | None
+    flags: Qt.WindowType
+    place: QRect
+
+
 class Curtain(HoldSurface):
     """An opaque cover that says nothing but how to lift it. The window hides its pages while it is down."""
 
@@ -26,24 +37,47 @@ class Curtain(HoldSurface):
         """Lifted by ``held_long_enough``."""
         super().__init__(bridge.theme.motion.hold_ms, parent)
         self._bridge = bridge
-        self._hidden: list[QWidget] = []
+        self._hidden: list[_Hidden] = []
+        self._keeps: QWidget | None = None
         bridge.theme_changed.connect(self._dress)
         bridge.language_changed.connect(self.update)
 
     def hide_other_windows(self) -> None:
-        """Hides our own open dialogs and menus; ``show_other_windows`` brings the dialogs back as they were."""
+        """Hides our own open dialogs and menus; ``show_other_windows`` brings the dialogs back as they were.
+
+        A hidden window is still found by what reads the screen aloud: they become parts of what is never shown.
+        """
         while (popup := QApplication.activePopupWidget()) is not None and popup.close():
             pass
         for window in QApplication.topLevelWidgets():
-            if window is not self.window() and window.isVisible() and not window.property(PUBLIC):
-                window.hide()
-                self._hidden.append(window)
+            if window is self.window() or not window.isVisible() or window.property(PUBLIC):
+                continue
+            window.hide()
+            if window.windowType() != Qt.WindowType.ToolTip:
+                self._hidden.append(_Hidden(window, window.parentWidget(), window.windowFlags(), window.geometry()))
+                self._keeps = self._keeps or QWidget()
+                window.setParent(self._keeps)
 
     def show_other_windows(self) -> None:
         """Shows again what ``hide_other_windows`` hid."""
         hidden, self._hidden = self._hidden, []
-        for window in hidden:
-            window.show()
+        for was in hidden:
+            was.window.setParent(was.parent, was.flags)
+            was.window.setGeometry(was.place)
+            was.window.show()
+        self._drop_keeps()
+
+    def let_go(self) -> None:
+        """Lets go of what is hidden, when the program ends behind the curtain."""
+        for was in self._hidden:
+            was.window.setParent(was.parent, was.flags)
+        self._hidden = []
+        self._drop_keeps()
+
+    def _drop_keeps(self) -> None:
+        if self._keeps is not None:
+            self._keeps.deleteLater()
+            self._keeps = None
 
     def _dress(self) -> None:
         self.hold.duration_ms = self._bridge.theme.motion.hold_ms

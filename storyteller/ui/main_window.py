@@ -8,19 +8,22 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from storyteller.kernel.decision import Rejection
 from storyteller.kernel.message import Message
 from storyteller.ui.actions import ACTIONS, Actions, KeyRouter
 from storyteller.ui.bridge import Bridge
-from storyteller.ui.curtain import COVER, Curtain
+from storyteller.ui.covering import Covering
+from storyteller.ui.lock_pane import LockPane
 from storyteller.ui.rail import Rail
+from storyteller.ui.theme import THEMES
 from storyteller.ui.widgets.banner import Banner
 from storyteller.viewmodel.cards import CardRecord
 
 if TYPE_CHECKING:
+    from storyteller.ui.day.gong import Gong
     from storyteller.ui.palette.palette import Palette
 
 SMALLEST: Final = (960, 600)
@@ -99,8 +102,8 @@ class MainWindow(QMainWindow):
         self._built: dict[str, QWidget] = {}
         self._page = self._before = ""
         self._palette: Palette | None = None
-        self._card: QWidget | None = None
         self._refused_at: QWidget | None = None
+        self._gong: Gong | None = None
         self.setMinimumSize(*SMALLEST)
         self.setAcceptDrops(bridge.has_scripts)
         self._build()
@@ -129,12 +132,10 @@ class MainWindow(QMainWindow):
         row.setSpacing(0)
         row.addWidget(self._rail)
         row.addLayout(column, 1)
-        # One of two is visible: with the curtain down, the pages are hidden and can't be painted at all.
-        self._outer = QStackedWidget()
-        self.curtain = Curtain(self._bridge)
-        self._outer.addWidget(self._body)
-        self._outer.addWidget(self.curtain)
-        self.setCentralWidget(self._outer)
+        self.lock_pane = LockPane(self._bridge, self._body)
+        self.covering = Covering(self._bridge, self, self._body)
+        self.curtain = self.covering.curtain
+        self.setCentralWidget(self.covering.outer)
 
     def _make_actions(self) -> Actions:
         actions = Actions(self._bridge, self)
@@ -147,6 +148,7 @@ class MainWindow(QMainWindow):
             "theme": self._next_theme,
             "fullscreen": self._toggle_fullscreen,
             "quit": self.close,
+            "lock": self._toggle_lock,
         }
         for key in self._specs:
             does[f"page.{key}"] = partial(self.show_page, key)
@@ -159,29 +161,26 @@ class MainWindow(QMainWindow):
         bridge = self._bridge
         bridge.rejected.connect(self._on_rejected)
         bridge.noticed.connect(self._on_notice)
-        bridge.changed.connect(self._on_change)
+        bridge.changed.connect(self._settle)
         bridge.session_changed.connect(self._on_session)
-        bridge.card_requested.connect(self.show_card)
         bridge.page_requested.connect(self.show_page)
-        bridge.curtain_requested.connect(self.drop_curtain)
-        bridge.curtain_parted.connect(self.lift_curtain)
+        self.covering.dropped.connect(self._on_covered)
+        self.covering.lifted.connect(self._on_uncovered)
+        bridge.lock.changed.connect(self._on_lock)
         bridge.language_changed.connect(self._speak)
         self._rail.chosen.connect(self.show_page)
         self._rail.curtain.connect(self.drop_curtain)
         self._rail.search.connect(self.find_anything)
-        self.curtain.held_long_enough.connect(self.lift_curtain)
         application = QApplication.instance()
-        if isinstance(application, QGuiApplication):
+        if application is not None:
             application.installEventFilter(self._router)
-            application.applicationStateChanged.connect(self._on_application_state)
-            # A second screen may be a copy of this one.
-            application.screenAdded.connect(self._on_screen)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stops watching the keys."""
         application = QApplication.instance()
         if application is not None:
             application.removeEventFilter(self._router)
+        self.covering.put_away()
         if self._palette is not None:
             self._palette.halt()
         super().closeEvent(event)
@@ -234,7 +233,7 @@ class MainWindow(QMainWindow):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Takes script files over any page; nothing while all is hidden."""
-        if not self.curtain_down and any(_is_script(url) for url in event.mimeData().urls()):
+        if not self._out_of_reach and any(_is_script(url) for url in event.mimeData().urls()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
@@ -257,60 +256,57 @@ class MainWindow(QMainWindow):
     @property
     def curtain_down(self) -> bool:
         """True while everything is hidden."""
-        return self._outer.currentWidget() is self.curtain
+        return self.covering.down
 
     def drop_curtain(self) -> None:
         """Hides everything; dialogs too."""
-        if self._palette is not None:
-            self._palette.shut()
-        self.curtain.hide_other_windows()
-        self._outer.setCurrentWidget(self.curtain)
-        self._actions.set_curtain(True)
-        self.curtain.setFocus()
+        self.covering.drop()
 
     def lift_curtain(self) -> None:
         """Shows everything as it was."""
-        self._outer.setCurrentWidget(self._body)
-        self._actions.set_curtain(False)
-        self.curtain.show_other_windows()
-        self.page.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.covering.lift()
 
     def show_card(self, record: CardRecord) -> None:
-        """Shows a player a card; it closes onto the curtain, or onto what covers that."""
-        from storyteller.ui.cards.card import Card
+        """Shows a player a card; it closes onto the curtain."""
+        self.covering.show_card(record)
 
-        if self._card is not None:
-            return
-        self.drop_curtain()
-        card = Card(record, self._bridge)
-        card.closed.connect(self._on_card_closed)
-        self._card = card
-        card.show_over(self)
+    def _on_covered(self) -> None:
+        if self._palette is not None:
+            self._palette.shut()
+        # What was being composed is not to be seen any more, and its end would come to nobody.
+        self._router.forget_composing()
+        self._actions.set_curtain(True)
 
-    def _on_card_closed(self) -> None:
-        if self._card is not None:
-            self._card.deleteLater()
-            self._card = None
-        cover = next((w for w in QApplication.topLevelWidgets() if w.isVisible() and w.property(COVER)), None)
-        if cover is not None:
-            cover.raise_()
-            cover.activateWindow()
-            return
-        self.activateWindow()
-        self.curtain.setFocus()
+    def _on_uncovered(self) -> None:
+        self._actions.set_curtain(False)
+        goes_to = self.lock_pane if self._bridge.lock.on else self.page
+        goes_to.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _on_application_state(self, state: Qt.ApplicationState) -> None:
-        if state == Qt.ApplicationState.ApplicationInactive and self._bridge.settings.curtain_on_focus_loss:
-            self.drop_curtain()
+    @property
+    def _out_of_reach(self) -> bool:
+        """True while keys must do nothing to the page: it is hidden or locked."""
+        return self.curtain_down or self._bridge.lock.on
 
-    def _on_screen(self, _screen: object) -> None:
-        self.drop_curtain()
+    def _on_lock(self) -> None:
+        locked = self._bridge.lock.on
+        if locked and self._palette is not None:
+            self._palette.shut()
+        self._actions.set_locked(locked)
+        if not locked and not self.curtain_down:
+            self.page.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _toggle_lock(self) -> None:
+        self._bridge.lock.set(not self._bridge.lock.on)
+
+    def on_input(self) -> None:
+        """Somebody touched something: the curtain that falls by itself waits anew."""
+        self.covering.idle.touched()
 
     # --- big keys ----------------------------------------------------------------------------------------
 
     def on_escape(self) -> bool:
         """Closes what is open on the page, else drops the curtain."""
-        if not self.curtain_down and not self._close_something():
+        if not self.curtain_down and (self._bridge.lock.on or not self._close_something()):
             self.drop_curtain()
         return True
 
@@ -324,18 +320,18 @@ class MainWindow(QMainWindow):
 
     def on_space(self) -> bool:
         """Does the next sensible thing on the page; behind the curtain Space lifts it."""
-        return not self.curtain_down and self._ask_page("go_on")
+        return not self._out_of_reach and self._ask_page("go_on")
 
     def on_enter(self) -> bool:
         """Does a refused thing anyway when Enter is pressed again where it was refused."""
-        if self.curtain_down or not self.banner.can_override or self.focusWidget() is not self._refused_at:
+        if self._out_of_reach or not self.banner.can_override or self.focusWidget() is not self._refused_at:
             return False
         self.banner.override()
         return True
 
     def on_seat(self, number: int) -> bool:
         """Picks a seat on the page."""
-        return not self.curtain_down and self._ask_page("pick_seat", number)
+        return not self._out_of_reach and self._ask_page("pick_seat", number)
 
     def _ask_page(self, method: str, *arguments: object) -> bool:
         answer = getattr(self.page, method, None)
@@ -354,11 +350,16 @@ class MainWindow(QMainWindow):
         else:
             self.banner.show_info(what)
 
-    def _on_change(self, _change: object) -> None:
+    def _settle(self, _change: object = None) -> None:
+        """A clock rings wherever the storyteller is; nothing of it is needed before there is one."""
         self.banner.settle()
+        if self._gong is None and getattr(self._bridge.state, "timer", None) is not None:
+            from storyteller.ui.day.gong import Gong
+
+            self._gong = Gong(self._bridge, self)
 
     def _on_session(self) -> None:
-        self.banner.settle()
+        self._settle()
         has_game = self._bridge.session is not None
         self._show_reach()
         if not has_game and self._page and self._specs[self._page].needs_game:
@@ -380,7 +381,8 @@ class MainWindow(QMainWindow):
         self._bridge.change_settings(language="en" if self._bridge.language == "zh_Hans" else "zh_Hans")
 
     def _next_theme(self) -> None:
-        self._bridge.change_settings(theme="day" if self._bridge.theme.name == "night" else "night")
+        after = (THEMES.index(self._bridge.theme.name) + 1) % len(THEMES)
+        self._bridge.change_settings(theme=THEMES[after])
 
     def _toggle_fullscreen(self) -> None:
         if self.isFullScreen():

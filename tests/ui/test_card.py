@@ -140,14 +140,14 @@ def test_a_card_closes_onto_the_curtain_and_one_is_shown_at_a_time(qtbot: QtBot,
     qtbot.addWidget(window)
     window.show()
     bridge.show_card(you_are(CHEF))
-    card: Any = window._card
+    card: Any = window.covering.card
     assert isinstance(card, Card)
     assert card.isVisible()
     assert window.curtain_down
     bridge.show_card(you_are(CHEF))
-    assert window._card is card
+    assert window.covering.card is card
     card._on_held()
-    assert window._card is None
+    assert window.covering.card is None
     assert window.curtain_down
     window.close()
 
