@@ -20,6 +20,7 @@ from storyteller.ui.lock_pane import LockPane
 from storyteller.ui.rail import Rail
 from storyteller.ui.theme import THEMES
 from storyteller.ui.widgets.banner import Banner
+from storyteller.viewmodel.card_desk import MISTAKES
 from storyteller.viewmodel.cards import CardRecord
 
 if TYPE_CHECKING:
@@ -78,12 +79,19 @@ def _keys(bridge: Bridge) -> QWidget:
     return KeysPage(bridge)
 
 
+def _cards(bridge: Bridge) -> QWidget:
+    from storyteller.ui.cards.desk import CardsPage
+
+    return CardsPage(bridge)
+
+
 PAGES: Final = (
     PageSpec("library", "bookshelf", _library),
     PageSpec("setup", "clipboard-list-outline", _setup, needs_game=True),
     PageSpec("grimoire", "book-open-page-variant", _grimoire, needs_game=True),
     PageSpec("settings", "cog", _settings),
     PageSpec("keys", "keyboard-outline", _keys, on_rail=False),
+    PageSpec("cards", "cards-outline", _cards, on_rail=False),
 )
 
 
@@ -152,6 +160,8 @@ class MainWindow(QMainWindow):
         }
         for key in self._specs:
             does[f"page.{key}"] = partial(self.show_page, key)
+        for card in MISTAKES:
+            does[f"mistake.{card}"] = partial(self._bridge.show_mistake, card)
         for spec in ACTIONS:
             if spec.id in does:
                 actions.add(spec, does[spec.id])

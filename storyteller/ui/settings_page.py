@@ -34,7 +34,7 @@ SECTIONS: Final[tuple[tuple[str, tuple[tuple[str, Sequence[tuple[object, str]]],
         "day",
         (
             ("count_from", (("nominee", "settings.count.nominee"), ("after", "settings.count.after"))),
-            ("sweep_ms", ((600, "settings.sweep.quick"), (1000, "settings.sweep.usual"), (1600, "settings.sweep.slow"))),
+            ("sweep_ms", tuple((ms, f"settings.sweep.{ms}") for ms in (600, 1000, 1600))),
             ("gong", (("sound", "settings.gongs.sound"), ("light", "settings.gongs.light"), ("off", "settings.off"))),
         ),
     ),

@@ -55,9 +55,9 @@ def test_a_broken_file_is_told_and_the_program_starts(path: Path, broken: bytes)
 
 def test_what_a_newer_version_wrote_is_kept(path: Path) -> None:
     path.parent.mkdir()
-    path.write_text('{"gong": "deep", "theme": "day"}', "utf-8")
+    path.write_text('{"drums": "deep", "theme": "day"}', "utf-8")
     SettingsFile.read(path).change(theme="night")
-    assert json.loads(path.read_text("utf-8"))["gong"] == "deep"
+    assert json.loads(path.read_text("utf-8"))["drums"] == "deep"
 
 
 @pytest.mark.parametrize("change", [{"theme": "pink"}, {"hold_ms": 20}, {"colour": "red"}, {"extra": ()}])

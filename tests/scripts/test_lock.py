@@ -62,6 +62,13 @@ def test_the_run_time_dependencies_are_the_decided_ones() -> None:
     assert names == {"pyside6-essentials", "pydantic", "platformdirs", "fonticon-materialdesignicons7"}
 
 
+def test_sound_is_an_extra_of_the_same_release_and_is_locked_for_nobody() -> None:
+    (extra,) = (Requirement(line) for line in PROJECT["optional-dependencies"]["sound"])
+    essentials = next(Requirement(line) for line in PROJECT["dependencies"] if line.startswith("PySide6"))
+    assert (canonicalize_name(extra.name), extra.specifier) == ("pyside6-addons", essentials.specifier)
+    assert "pyside6-addons" not in (ROOT / "requirements.lock").read_text(encoding="utf-8").lower()
+
+
 def test_the_release_of_qt_that_aborts_is_kept_out() -> None:
     pin = next(Requirement(line) for line in PROJECT["dependencies"] if line.startswith("PySide6"))
     assert pin.specifier.contains("6.11.3")

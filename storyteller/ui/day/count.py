@@ -58,31 +58,52 @@ class CountCard(QFrame):
         self._reached = words(self._bridge, "", "accent")
         lines.addWidget(self._aim)
         lines.addWidget(self._reached)
+        self._ahead = words(self._bridge, "", "muted")
+        self._ahead.hide()
+        lines.addWidget(self._ahead)
         row.addWidget(self.tally)
         row.addLayout(lines, 1)
         return row
 
-    def show_vote(self, vote: VoteRecord, current: SeatId | None) -> None:
-        """Shows the open count; ``current``: where the sweep stands."""
+    def show_vote(self, vote: VoteRecord, current: SeatId | None, passed: int | None = None) -> None:
+        """Shows the open count.
+
+        Args:
+            vote: The count.
+            current: Where the sweep stands.
+            passed: How many voters it has passed; hands after those are shown, and not in the tally yet. None before
+                it began: all count.
+        """
         self._title.say(self._heading(vote))
-        self.show_hands(vote.voters, vote.tally, vote.aim, current)
-        self._reached.say(f"panel.reached.{vote.kind}.{vote.reached or 'not'}", nominee=vote.nominee.label)
-        self._reached.setProperty("look", "accent" if vote.reached else "muted")
+        stands = vote.counted_before(passed) if passed is not None else vote.tally
+        ahead = vote.hands_from(passed) if passed is not None else 0
+        self.show_hands(vote.voters, stands, vote.aim, current, passed)
+        reached = vote.reached(stands)
+        self._reached.say(f"panel.reached.{vote.kind}.{reached or 'not'}", nominee=vote.nominee.label)
+        self._reached.setProperty("look", "accent" if reached else "muted")
         self._reached.style().polish(self._reached)
+        self._ahead.setVisible(ahead > 0)
+        self._ahead.say("panel.ahead", n=ahead)
 
     def show_correction(self, title: Message, voters: tuple[VoterRecord, ...], tally: int, why: Message) -> None:
         """Shows a closed count whose hands are being put right."""
         self._title.say(title)
         self._reached.say("panel.correct.how")
+        self._ahead.hide()
         self.show_hands(voters, tally, why, None)
 
     def show_hands(
-        self, voters: tuple[VoterRecord, ...], tally: int, aim: Message, current: SeatId | None
+        self,
+        voters: tuple[VoterRecord, ...],
+        tally: int,
+        aim: Message,
+        current: SeatId | None,
+        passed: int | None = None,
     ) -> None:
         """Shows tally and hands."""
         self.tally.say(said(tally))
         self._aim.say(aim)
-        self.voters.show_voters(voters, current)
+        self.voters.show_voters(voters, current, passed)
         self._show_notes(tuple(v for v in voters if v.uncounted is not None))
 
     def forget_notes(self) -> None:

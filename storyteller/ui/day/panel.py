@@ -16,12 +16,14 @@ from storyteller.clocktower.commands import (
 from storyteller.kernel.ids import STORYTELLER, SeatId
 from storyteller.kernel.message import message
 from storyteller.ui.day.chooser import ChoosingCard, Deeds
+from storyteller.ui.day.clock import ClockCard
 from storyteller.ui.day.closed import ClosedList
 from storyteller.ui.day.count import CountCard
-from storyteller.ui.day.standing import BlockCard, Counts, Lines
+from storyteller.ui.day.foot import DayFoot
+from storyteller.ui.day.standing import BlockCard, Counts, Lines, lines_of
+from storyteller.ui.day.sweep import Sweep
 from storyteller.ui.phase.base import ENTER, Panel
 from storyteller.ui.phase.conclude import ConcludeBox
-from storyteller.ui.phase.pieces import Foot, button
 from storyteller.ui.picking import Wanted
 from storyteller.ui.widgets.words import Label
 from storyteller.viewmodel.day.choosing import Choosing, Correcting, What
@@ -40,8 +42,9 @@ class DayPanel(Panel):
     """Runs the day.
 
     Keys: N nominates (then two seats); in the count Space raises the hand where the sweep stands, the full stop passes,
-    the comma goes back, digits raise and lower any hand, Enter closes, Backspace calls off; E executes who is about to
-    die, R calls an exile, U uses an ability, D ends the day, T and X take or leave what is suggested.
+    the comma goes back, S lets the hand go round by itself, digits raise and lower any hand, Enter closes, Backspace
+    calls off; C puts the hands of the last count right; E executes who is about to die, R calls an exile, U uses an
+    ability, D ends the day, T and X take or leave what is suggested. P, O, plus and minus: see ``ClockCard``.
     """
 
     def build(self) -> None:
@@ -50,8 +53,8 @@ class DayPanel(Panel):
         self.record: DayRecord | None = None
         self._choice: Choosing | None = None
         self._correcting: Correcting | None = None
-        self._sweep = 0
-        self._counted = 0
+        self.sweep = Sweep(self)
+        self.sweep.moved.connect(self.update_now)
         self._anew = False
         self._title = Label(bridge, look="title")
         self.counts = Counts(bridge)
@@ -73,23 +76,18 @@ class DayPanel(Panel):
         self.closed = ClosedList(bridge)
         self.closed.correction_wanted.connect(self._correct)
         self.closed.opened.connect(lambda: self.bring(lambda: self.closed.details))
+        self.clock = ClockCard(bridge)
         self.lines = Lines(bridge)
         self.oddities = Lines(bridge)
         self.conclude = ConcludeBox(bridge)
-        for widget in (self.lines, self.offers, self.count, self.block, self.choosing, self.deeds, self.closed,
-                       self.oddities):  # fmt: skip
+        for widget in (self.clock, self.lines, self.offers, self.count, self.block, self.choosing, self.deeds,
+                       self.closed, self.oddities):  # fmt: skip
             self.body.addWidget(widget)
         self.body.addStretch(1)
         self.body.addWidget(self.conclude)
-        self._build_foot()
-
-    def _build_foot(self) -> None:
-        self.off = button(self.bridge, "panel.vote.off_key", self.call_off, icon="cancel")
-        self.close_vote = button(self.bridge, "panel.vote.close", self.finish, icon="keyboard-return", look="primary")
-        self.end = button(self.bridge, "panel.begin_night_key", self.end_day, icon="weather-sunset-down")
-        self.off.hide()
-        self.close_vote.hide()
-        self.foot.addWidget(Foot(self.bridge, self.off, self.end, self.close_vote))
+        self.ways = DayFoot(bridge, self.call_off, self.finish, self.end_day)
+        self.off, self.close_vote, self.end = self.ways.off, self.ways.close_vote, self.ways.end
+        self.foot.addWidget(self.ways)
 
     # --- showing -----------------------------------------------------------------------------------------
 
@@ -99,7 +97,8 @@ class DayPanel(Panel):
         if town is None or context is None or town.phase.kind not in ("day", "dusk"):
             self.picker.release(self)
             return
-        self.record = record = day(town, context)
+        after_nominee = self.bridge.settings.count_from == "after"
+        self.record = record = day(town, context, after_nominee=after_nominee)
         anew, self._anew = self._anew, False
         self._title.say(f"panel.{record.phase}", n=record.number)
         self.counts.show_record(record)
@@ -109,6 +108,8 @@ class DayPanel(Panel):
             self.count.forget_notes()
         self._show_count(record)
         idle = record.vote is None and self._correcting is None
+        self.clock.show_clock(town, counting=record.vote is not None and not record.overtaken,
+                              talk=idle and record.phase == "day" and record.executed is None)  # fmt: skip
         self.block.show_record(record.block, open_to_deeds=idle and record.executed is None, anew=anew)
         people = tuple(person(town, context, seat) for seat in self._choice.seats) if self._choice else ()
         self.choosing.show_choice(self._choice, people)
@@ -119,20 +120,11 @@ class DayPanel(Panel):
             record.abilities, exile=bool(record.travellers), execute=not done, calm=calm, anew=anew
         )
         self.closed.show_records(record.closed, anew=anew)
-        self._show_foot(idle=idle)
+        self.ways.show_ways(record, correcting=self._correcting is not None)
         self._ask(record)
 
     def _show_lines(self, record: DayRecord, *, anew: bool) -> None:
-        lines = []
-        # An open count needs the room, and says itself what it takes.
-        if record.vote is None:
-            if record.announced is not None:
-                lines.append(("bell", "muted", record.announced))
-            if record.executed is None:
-                lines.append(("gavel", "muted", record.aim))
-        if record.executed is not None:
-            lines.append(("gavel", "accent", record.executed))
-        self.lines.show_lines(tuple(lines), anew=anew)
+        self.lines.show_lines(lines_of(record), anew=anew)
         # An open count says itself which hands don't count.
         odd = record.advisories if record.vote is None and self._correcting is None else ()
         self.oddities.show_lines(tuple(("alert-circle-outline", "warning", said) for said in odd), anew=anew)
@@ -141,8 +133,8 @@ class DayPanel(Panel):
         correcting = self._closed(self._correcting.index) if self._correcting is not None else None
         self.count.setVisible(record.vote is not None or correcting is not None)
         if record.vote is not None:
-            self._follow(record.vote)
-            self.count.show_vote(record.vote, self._swept(record.vote))
+            self.sweep.follow(record.vote)
+            self.count.show_vote(record.vote, self.sweep.seat, self.sweep.place if self.sweep.begun else None)
             self._keep_in_sight(record.vote)
         elif correcting is not None:
             title = message("panel.correct.title", nominee=correcting.nominee.label)
@@ -152,23 +144,8 @@ class DayPanel(Panel):
     def _keep_in_sight(self, vote: VoteRecord) -> None:
         """Where the sweep stands is always to be seen."""
         buttons = self.count.voters.buttons
-        if 0 <= self._sweep < min(len(vote.voters), len(buttons)):
-            self.scroller.ensureWidgetVisible(buttons[self._sweep], 0, self.bridge.theme.space.s)
-
-    def _show_foot(self, *, idle: bool) -> None:
-        counting = not idle
-        overtaken = self.record is not None and self.record.overtaken and self._correcting is None
-        self.off.setVisible(counting and not overtaken)
-        self.close_vote.setVisible(counting)
-        self.end.setVisible(not counting or overtaken)
-        self.off.say("panel.choose.leave_key" if self._correcting else "panel.vote.off_key")
-        self.close_vote.say("panel.correct.done" if self._correcting else "panel.vote.close")
-        over = self.record is not None and (self.record.phase == "dusk" or self.record.executed is not None)
-        for shown, likely, icon in ((self.end, over, "weather-sunset-down"),
-                                    (self.close_vote, not overtaken, "keyboard-return")):  # fmt: skip
-            shown.setProperty("look", "primary" if likely else "")
-            shown.style().polish(shown)
-            shown.set_icon(icon)
+        if 0 <= self.sweep.place < min(len(vote.voters), len(buttons)):
+            self.scroller.ensureWidgetVisible(buttons[self.sweep.place], 0, self.bridge.theme.space.s)
 
     def redraw(self) -> None:
         """Makes everything anew at the next look."""
@@ -177,7 +154,7 @@ class DayPanel(Panel):
     def forget(self) -> None:
         """Gives up what was half chosen."""
         self._choice = self._correcting = None
-        self._counted = 0
+        self.sweep.forget()
 
     # --- seats -------------------------------------------------------------------------------------------
 
@@ -273,25 +250,17 @@ class DayPanel(Panel):
 
     # --- the count ---------------------------------------------------------------------------------------
 
-    def _follow(self, vote: VoteRecord) -> None:
-        """A new count begins its sweep at its first voter who has a vote."""
-        if vote.index != self._counted:
-            self._counted, self._sweep = vote.index, -1
-            self._advance(vote, 1)
-
-    def _swept(self, vote: VoteRecord) -> SeatId | None:
-        return vote.voters[self._sweep].person.seat if 0 <= self._sweep < len(vote.voters) else None
-
-    def _advance(self, vote: VoteRecord, way: int) -> None:
-        self._sweep = vote.swept_to(self._sweep, way)
-
     def _sweep_hand(self, vote: VoteRecord) -> bool:
-        """Space: a hand up where the sweep stands, and on; behind the last there is nothing to set."""
-        seat = self._swept(vote)
+        """Space: a hand up where the sweep stands, and on; behind the last there is nothing to set.
+
+        While it goes round by itself, the hand is raised and it goes on in its own time.
+        """
+        seat = self.sweep.seat
         voter = vote.voter(seat) if seat is not None else None
         if voter is None:
             return True
-        self._advance(vote, 1)
+        if not self.sweep.running:
+            self.sweep.advance(1)
         if voter.hands or not self.do(SetHand(voter.person.seat, 1)):
             self.update_now()
         return True
@@ -300,7 +269,14 @@ class DayPanel(Panel):
         vote = self.record.vote if self.record else None
         if vote is None:
             return False
-        self._advance(vote, way)
+        self.sweep.advance(way)
+        self.update_now()
+        return True
+
+    def _go_round(self) -> bool:
+        if self.record is None or self.record.vote is None:
+            return False
+        self.sweep.start_or_stop(self.bridge.settings.sweep_ms)
         self.update_now()
         return True
 
@@ -346,6 +322,14 @@ class DayPanel(Panel):
             self.scroller.verticalScrollBar().setValue(0)
             self.update_now()
 
+    def _correct_last(self) -> bool:
+        """C: the hands of the last count that was not called off."""
+        counted = [c.index for c in self.record.closed if c.outcome != "withdrawn"] if self.record else []
+        if not counted:
+            return False
+        self._correct(counted[-1])
+        return True
+
     def _closed(self, index: int) -> ClosedRecord | None:
         return next((c for c in self.record.closed if c.index == index), None) if self.record else None
 
@@ -378,10 +362,12 @@ class DayPanel(Panel):
 
     def escape(self) -> bool:
         """Esc gives up a choice, or closes what was opened."""
-        return self.leave_choice() or self.closed.close_open() or self.conclude.close_choice()
+        return self.leave_choice() or self.closed.close_open() or self.clock.close_own() or self.conclude.close_choice()
 
     def on_key(self, key: Qt.Key, held: Qt.KeyboardModifier) -> bool:
         """Any other key; False when there is no use for it."""
+        if key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):  # with Shift or without, as keyboards have it
+            return self.clock.add_minute()
         if held != Qt.KeyboardModifier.NoModifier:
             return False
         if key in ENTER:
@@ -392,9 +378,20 @@ class DayPanel(Panel):
             Qt.Key.Key_E: self._execute_key,
             Qt.Key.Key_D: self.end_day,
             Qt.Key.Key_Backspace: self.call_off,
+            Qt.Key.Key_C: self._correct_last,
+            Qt.Key.Key_S: self._go_round,
+            Qt.Key.Key_P: self._clock_key,
+            Qt.Key.Key_O: lambda: self.town is not None and self.town.timer is None and self.clock.start("talk"),
+            Qt.Key.Key_Minus: self.clock.put_away,
             Qt.Key.Key_Period: lambda: self._sweep_past(1),
             Qt.Key.Key_Right: lambda: self._sweep_past(1),
             Qt.Key.Key_Comma: lambda: self._sweep_past(-1),
             Qt.Key.Key_Left: lambda: self._sweep_past(-1),
         }
         return simple[key]() if key in simple else super().on_key(key, held)
+
+    def _clock_key(self) -> bool:
+        """P: stops the clock or lets it go on; without one it starts the likeliest."""
+        if self.town is None or self.record is None or self.town.timer is not None:
+            return self.clock.stop_or_go()
+        return self.clock.start("defence" if self.record.vote is not None else "private")

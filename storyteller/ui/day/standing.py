@@ -99,6 +99,20 @@ class BlockCard(QFrame):
         self._rows.addWidget(whole)
 
 
+def lines_of(record: DayRecord) -> tuple[tuple[str, str, Message], ...]:
+    """Returns the quiet lines at the head of the day as (icon, colour, sentence)."""
+    lines = []
+    # An open count needs the room, and says itself what it takes.
+    if record.vote is None:
+        if record.announced is not None:
+            lines.append(("bell", "muted", record.announced))
+        if record.executed is None:
+            lines.append(("gavel", "muted", record.aim))
+    if record.executed is not None:
+        lines.append(("gavel", "accent", record.executed))
+    return tuple(lines)
+
+
 class Lines(QWidget):
     """Quiet lines: what was announced, what came of the execution, what looks odd."""
 

@@ -29,12 +29,12 @@ class VoterButton(Painted):
         super().__init__(bridge)
         self.record: VoterRecord | None = None
         self.crowded = False
-        self._current = False
+        self._current = self._ahead = False
         self._name = ""
 
-    def show_record(self, record: VoterRecord, *, current: bool) -> None:
-        """Shows somebody as they are; ``current``: the sweep stands here."""
-        self.record, self._current = record, current
+    def show_record(self, record: VoterRecord, *, current: bool, ahead: bool = False) -> None:
+        """Shows somebody as they are; ``current``: the sweep stands here; ``ahead``: it has not been here yet."""
+        self.record, self._current, self._ahead = record, current, ahead
         self._name = self._bridge.renderer().value(record.person.label)
         if record.hands:
             state = self._bridge.tr("panel.voter.up", n=record.weight)
@@ -58,7 +58,7 @@ class VoterButton(Painted):
             return
         palette, high = theme.palette, float(self.height())
         up = record.hands > 0
-        counted = up and record.uncounted is None
+        counted = up and record.uncounted is None and not self._ahead
         fill = palette.hover if self._hovered or up else palette.raised
         edge = palette.focus if self._current else palette.accent if counted else palette.line
         self.ground(painter, fill, edge)
@@ -68,7 +68,8 @@ class VoterButton(Painted):
         right = self.width() - theme.space.s - side
         box = QRectF(right, (high - side) / 2, side, side)
         if up:
-            icons.paint(painter, box, "hand-back-right", palette.accent if counted else palette.muted)
+            sign = "hand-back-right-outline" if self._ahead else "hand-back-right"
+            icons.paint(painter, box, sign, palette.accent if counted else palette.muted)
             right = self._weight(painter, record, right)
         elif not record.person.looks_alive:
             icons.paint(painter, box, "cancel" if record.passed else "ghost", palette.muted)
@@ -126,12 +127,15 @@ class Voters(QWidget):
         """Those shown, in the order of the sweep."""
         return [button for button in self._buttons if not button.isHidden()]
 
-    def show_voters(self, voters: tuple[VoterRecord, ...], current: SeatId | None) -> None:
-        """Shows everybody; ``current``: where the sweep stands."""
+    def show_voters(
+        self, voters: tuple[VoterRecord, ...], current: SeatId | None, passed: int | None = None
+    ) -> None:
+        """Shows everybody; ``current``: where the sweep stands; ``passed``: how many it has been to, once it began."""
         if len(voters) != len(self.buttons):
             self._arrange(len(voters))
-        for button, voter in zip(self._buttons, voters, strict=False):
-            button.show_record(voter, current=voter.person.seat == current)
+        for place, (button, voter) in enumerate(zip(self._buttons, voters, strict=False)):
+            ahead = passed is not None and place >= passed
+            button.show_record(voter, current=voter.person.seat == current, ahead=ahead)
 
     def _arrange(self, count: int) -> None:
         while len(self._buttons) < count:

@@ -58,7 +58,7 @@ class VoteRecord:
         voters: Clockwise, in the order the hand sweeps.
         tally: What the raised hands count now.
         aim: What the count takes, in words.
-        reached: What the tally comes to as it stands.
+        to_pass, to_tie: Votes that carry the count, and votes that tie; None where none do.
     """
 
     index: int
@@ -68,7 +68,22 @@ class VoteRecord:
     voters: tuple[VoterRecord, ...]
     tally: int
     aim: Message
-    reached: Literal["", "passes", "ties"] = ""
+    to_pass: int = 1
+    to_tie: int | None = None
+
+    def reached(self, tally: int) -> Literal["", "passes", "ties"]:
+        """Returns what a tally comes to."""
+        if tally >= self.to_pass:
+            return "passes"
+        return "ties" if self.to_tie is not None and tally == self.to_tie else ""
+
+    def counted_before(self, place: int) -> int:
+        """Returns what the hands count that a sweep has passed when it stands at a place."""
+        return sum(voter.weight for voter in self.voters[:place])
+
+    def hands_from(self, place: int) -> int:
+        """Returns how many hands are up where a sweep at a place has not been yet."""
+        return sum(voter.hands for voter in self.voters[max(place, 0):])
 
     def voter(self, seat: SeatId) -> VoterRecord | None:
         """Returns somebody by seat id, or None."""
@@ -122,12 +137,6 @@ def open_vote(town: Town, context: Context, *, after_nominee: bool = False) -> V
     if vote is None:
         return None
     aimed = aim(town)
-    count = tally(vote.hands)
-    reached: Literal["", "passes", "ties"] = ""
-    if count >= aimed.to_pass:
-        reached = "passes"
-    elif aimed.to_tie is not None and count == aimed.to_tie:
-        reached = "ties"
     return VoteRecord(
         vote.index,
         vote.kind,
@@ -137,9 +146,10 @@ def open_vote(town: Town, context: Context, *, after_nominee: bool = False) -> V
             _voter(town, context, vote, seat.id)
             for seat in clockwise_from(town, vote.nominee, start_after=after_nominee)
         ),
-        count,
+        tally(vote.hands),
         aim_said(town),
-        reached,
+        aimed.to_pass,
+        aimed.to_tie,
     )
 
 

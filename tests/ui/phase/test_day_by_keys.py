@@ -61,9 +61,9 @@ def test_the_sweep_goes_round_by_space_and_full_stop(sit_down: SitDown) -> None:
     # From the nominee: 7 up, 8 up, 9 passes, 10 up, 1 passes, 2 up, 3 up; 4 has no vote and is passed by itself.
     table.press(" ", " ", ".", " ", ".", " ", " ")
     assert [hand.seat for hand in table.town.day.nominations[0].hands] == [7, 8, 10, 2, 3]
-    assert table.panel._swept(table.panel.record.vote) == 5
+    assert table.panel.sweep.seat == 5
     table.press(",", ",")
-    assert table.panel._swept(table.panel.record.vote) == 2
+    assert table.panel.sweep.seat == 2
 
 
 def test_behind_the_last_voter_space_sets_nothing(sit_down: SitDown) -> None:
