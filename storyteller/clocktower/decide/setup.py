@@ -14,8 +14,9 @@ from storyteller.clocktower.context import Context
 from storyteller.clocktower.decide import dealing
 from storyteller.clocktower.decide.checks import Handlers, refuse, unknown_character, unknown_seat
 from storyteller.clocktower.model import BagToken, Town
-from storyteller.clocktower.setup.bag import is_drawn, plan
+from storyteller.clocktower.setup.bag import is_drawn
 from storyteller.clocktower.setup.counts import count
+from storyteller.clocktower.setup.planned import kept_picks, planned
 from storyteller.clocktower.setup.preferred import Leaning, drawn, lenient
 from storyteller.clocktower.setup.sheet import sheet_of
 from storyteller.clocktower.status import seat_name
@@ -57,10 +58,9 @@ def _fill_bag(town: Town, command: c.FillBag, context: Context) -> Decision | Re
         return refuse("setup.no_script")
     if refusal := unknown_character(town, context, *command.pinned):
         return refusal
-    picks = town.bag if command.keep else tuple(t for t in town.bag if t.character in command.pinned)
-    picks += tuple(BagToken(name) for name in command.pinned if all(t.character != name for t in picks))
+    picks = kept_picks(town, command.pinned, keep=command.keep)
     sheet = lenient(sheet, picks)
-    possible = plan(sheet, picks, banned=command.banned)
+    possible = planned(sheet, picks, banned=command.banned)
     if not possible.total:
         wrong = [problem.message for problem in count(sheet, picks).problems if problem.blocks]
         return refuse("setup.no_legal_bag", why=wrong[0] if wrong else message("setup.script_too_small"))
@@ -84,7 +84,7 @@ def _reroll_one(town: Town, command: c.RerollOne, context: Context) -> Decision 
     leaning = _leaning(command)
     banned = (*command.banned, command.token.character)
     for kept in _fewer_and_fewer(town, context, place, command.pinned):
-        possible = plan(lenient(sheet, kept), kept, banned=banned)
+        possible = planned(lenient(sheet, kept), kept, banned=banned)
         tokens = drawn(possible, context.chance, leaning) if possible.total else ()
         added = tokens[len(kept) :]
         # Whom another character needs comes back by itself; then more has to go.

@@ -23,6 +23,8 @@ Row = tuple[int, int, int, int]
 NOBODY: Row = (0, 0, 0, 0)
 Added = tuple[BagToken, ...]
 Unsure = tuple[int, ...]
+Sorted = tuple["Sort", tuple[Added, ...]]
+"""A sort, and the combinations that amount to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +110,8 @@ class Fillings:
         self._supply = tuple(supply[team] for team in PLAYER_TEAMS)
         self._sorts = _by_places(_sorted(sheet, quiet, named))
         self._known: dict[Gap, tuple[Filling, ...]] = {}
+        self._placed: dict[object, tuple[tuple[Row, int, tuple[Sorted, ...]], ...]] = {}
+        self._showing: dict[tuple[Row, Unsure], bool] = {}
 
     def unsure(self, tokens: Sequence[BagToken]) -> Unsure:
         """Returns what those among some tokens may be shown who have to be shown a character out of play."""
@@ -131,38 +135,65 @@ class Fillings:
         return found
 
     def _fillings(self, gap: Gap) -> Iterator[Filling]:
-        for takes, sorts in self._sorts:
-            missing = minus(gap.left, takes)
-            if min(missing) < 0 or any(took and barred for took, barred in zip(takes, gap.barred, strict=True)):
-                continue
-            if gap.copied:
-                missing = (*missing[:3], 0)
-            each = 1
-            for there, number in zip(self._plain, missing, strict=True):
-                each *= comb(there, number)
-            if each:
-                yield from (Filling(added, missing, each) for sort, added in sorts if self._fits(gap, sort))
+        pairs = self._sheet.only_one
+        free = minus(gap.row, gap.blank)
+        for missing, each, sorts in self._places(gap.left, gap.barred, gap.copied):
+            for sort, added in sorts:
+                named = gap.named | sort.named
+                if not (gap.needs <= named and sort.needs <= named):
+                    continue
+                if pairs and any(pair <= named for pair in pairs):
+                    continue
+                unsure = gap.unsure + sort.unsure
+                if not unsure or self._can_show(minus(free, sort.blank), unsure):
+                    yield Filling(added, missing, each)
 
-    def _fits(self, gap: Gap, sort: Sort) -> bool:
-        named = gap.named | sort.named
-        if not (gap.needs <= named and sort.needs <= named) or any(pair <= named for pair in self._sheet.only_one):
-            return False
-        return self._can_show(minus(gap.row, plus(gap.blank, sort.blank)), gap.unsure + sort.unsure)
+    def _places(
+        self, left: Row, barred: tuple[bool, bool, bool, bool], copied: bool
+    ) -> tuple[tuple[Row, int, tuple[Sorted, ...]], ...]:
+        """What fits into the places that are left, by its number alone: (plain ones missing, sets each, sorts)."""
+        key = (left, barred, copied)
+        found = self._placed.get(key)
+        if found is None:
+            found = self._placed[key] = tuple(self._placing(left, barred, copied))
+        return found
+
+    def _placing(
+        self, left: Row, barred: tuple[bool, bool, bool, bool], copied: bool
+    ) -> Iterator[tuple[Row, int, tuple[Sorted, ...]]]:
+        plain, shut = self._plain, any(barred)
+        for takes, sorts in self._sorts:
+            townsfolk, outsiders, minions, demons = missing = minus(left, takes)
+            if townsfolk < 0 or outsiders < 0 or minions < 0 or demons < 0:
+                continue
+            if shut and any(took and bar for took, bar in zip(takes, barred, strict=True)):
+                continue
+            if copied:
+                demons, missing = 0, (townsfolk, outsiders, minions, 0)
+            each = comb(plain[0], townsfolk) * comb(plain[1], outsiders) * comb(plain[2], minions)
+            each *= comb(plain[3], demons)
+            if each:
+                yield missing, each, sorts
 
     def _can_show(self, used: Row, unsure: Unsure) -> bool:
-        """Whether enough characters stay out of play to be shown to those who need one.
+        """Whether enough characters stay out of play to be shown to those who need one."""
+        key = (used, unsure)
+        found = self._showing.get(key)
+        if found is None:
+            found = self._showing[key] = _matched([t - u for t, u in zip(self._supply, used, strict=True)], unsure)
+        return found
 
-        There are, where of no choice of teams more is needed than is left (Hall's theorem on matching).
-        """
-        left = [max(0, there - number) for there, number in zip(self._supply, used, strict=True)]
-        choices: set[int] = set()
-        for teams in unsure:
-            choices |= {teams, *(chosen | teams for chosen in choices)}
-        return all(
-            sum(teams & chosen == teams for teams in unsure)
-            <= sum(number for place, number in enumerate(left) if chosen >> place & 1)
-            for chosen in choices
-        )
+
+def _matched(left: Sequence[int], unsure: Unsure) -> bool:
+    """Whether everybody finds somebody: where of no choice of teams more is needed than is left (Hall's theorem)."""
+    choices: set[int] = set()
+    for teams in unsure:
+        choices |= {teams, *(chosen | teams for chosen in choices)}
+    return all(
+        sum(teams & chosen == teams for teams in unsure)
+        <= sum(max(0, number) for place, number in enumerate(left) if chosen >> place & 1)
+        for chosen in choices
+    )
 
 
 def plus(a: Row, b: Row) -> Row:
@@ -197,9 +228,9 @@ def _sorted(sheet: Sheet, quiet: Sequence[tuple[Character, int]], named: frozens
 
 def _by_places(
     sorts: Mapping[Sort, Sequence[Added]],
-) -> tuple[tuple[Row, tuple[tuple[Sort, tuple[Added, ...]], ...]], ...]:
+) -> tuple[tuple[Row, tuple[Sorted, ...]], ...]:
     """Puts sorts together that take the same places: nearly all are told apart by these already."""
-    found: dict[Row, list[tuple[Sort, tuple[Added, ...]]]] = {}
+    found: dict[Row, list[Sorted]] = {}
     for sort, added in sorts.items():
         found.setdefault(sort.takes, []).append((sort, tuple(added)))
     return tuple((takes, tuple(same)) for takes, same in found.items())

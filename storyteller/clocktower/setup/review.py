@@ -9,12 +9,12 @@ from storyteller.clocktower.catalogue import GOOD_TEAMS, PLAYER_TEAMS, Team
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import all_holders
 from storyteller.clocktower.model import BagToken, Town
-from storyteller.clocktower.setup.bag import plan
 from storyteller.clocktower.setup.choices import BLUFFS, in_play, owed, possible_bluffs
 from storyteller.clocktower.setup.counts import Counts, count, held_by
 from storyteller.clocktower.setup.deal import in_bag
 from storyteller.clocktower.setup.effects import in_force, stand_in
 from storyteller.clocktower.setup.explain import row_message
+from storyteller.clocktower.setup.planned import planned
 from storyteller.clocktower.setup.problems import NUMBERS
 from storyteller.clocktower.setup.seating import misplaced
 from storyteller.clocktower.setup.sheet import Sheet, sheet_of
@@ -106,7 +106,7 @@ def _numbers(town: Town, sheet: Sheet) -> Iterable[Advisory]:
             yield Advisory(problem.code, problem.message, None, "warning" if problem.blocks else "hint")
         elif not whole:
             # Somebody still to be chosen may make room, as a Baron does for Outsiders.
-            yield Advisory(problem.code, problem.message, None, "hint" if plan(sheet, picks).total else "warning")
+            yield Advisory(problem.code, problem.message, None, "hint" if planned(sheet, picks).total else "warning")
         elif not right:
             yield _wrong_counts(sheet, have, counts)
     if picks and not whole and (town.bag or all(seat.character is not None for seat in town.players)):

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import cast
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QThreadPool, QTimer
 from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from storyteller.clocktower.catalogue import PLAYER_TEAMS
 from storyteller.clocktower.commands import SetBag
 from storyteller.clocktower.model import BagToken, Town
+from storyteller.clocktower.setup.planned import prepare
 from storyteller.content.problems import Problem
 from storyteller.kernel.decision import Decision
 from storyteller.ui import icons
@@ -40,6 +41,8 @@ from storyteller.viewmodel.setup.characters import (
 )
 
 _PANEL = 292
+_IDLE_MS = 200
+"""After a press so long, what Random would ask for next is worked out beside the windows."""
 
 
 class CharactersStrip(QWidget):
@@ -71,6 +74,10 @@ class CharactersStrip(QWidget):
         self.problems = ProblemList(bridge)
         self.shelf = ShelfPanel(bridge)
         self.shelf.closed.connect(self.close_shelf)
+        self._ahead = QTimer(self)
+        self._ahead.setSingleShot(True)
+        self._ahead.setInterval(_IDLE_MS)
+        self._ahead.timeout.connect(self._think_ahead)
         self._build()
 
     def _make_buttons(self) -> None:
@@ -169,6 +176,12 @@ class CharactersStrip(QWidget):
         else:
             self._left.setCurrentIndex(1 if record.script is not None else 0)
         self._show_side(record)
+        self._ahead.start()
+
+    def _think_ahead(self) -> None:
+        game, wanted = open_game(self._bridge), self.wishes.fill(keep=True)
+        if game is not None and self.isVisible():
+            QThreadPool.globalInstance().start(lambda: prepare(*game, wanted.pinned, wanted.banned))
 
     def _show_session(self) -> None:
         """Another game has nothing pinned, and its group has seen other characters."""
