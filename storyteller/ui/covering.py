@@ -51,7 +51,7 @@ class Covering(QObject):
         if isinstance(application, QGuiApplication):
             application.applicationStateChanged.connect(self._on_application_state)
             # A second screen may be a copy of this one.
-            application.screenAdded.connect(lambda _screen: self.drop())
+            application.screenAdded.connect(self._on_screen)
 
     @property
     def card(self) -> QWidget | None:
@@ -117,6 +117,9 @@ class Covering(QObject):
     def _on_idle(self) -> None:
         if not self.down:
             self.drop()
+
+    def _on_screen(self, _screen: object) -> None:
+        self.drop()
 
     def _on_application_state(self, state: Qt.ApplicationState) -> None:
         if state == Qt.ApplicationState.ApplicationInactive and self._bridge.settings.curtain_on_focus_loss:

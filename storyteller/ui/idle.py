@@ -56,4 +56,5 @@ class IdleWatch(QObject):
             self._timer.start(max(1, round(left * 1000)))
         elif not self._told:
             self._told = True
+            self._timer.stop()
             self.idle.emit()
