@@ -498,10 +498,14 @@ class SkipStep(Command):
 
 @dataclass(frozen=True, slots=True)
 class ReopenStep(Command):
-    """Does a finished or skipped row again; what it laid down stays until it is finished anew."""
+    """Does a finished or skipped row again; what it laid down stays until it is finished anew.
+
+    A once-a-game ability that was used up at it tonight is there again, unless ``keep_used``.
+    """
 
     name: ClassVar[str] = "reopen_step"
     key: StepKey
+    keep_used: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -375,10 +375,11 @@ class StepSkipped(Event):
 
 @dataclass(frozen=True, slots=True)
 class StepReopened(Event):
-    """A row of the night is to be done again."""
+    """A row of the night is to be done again; ``gives_back``: a once-a-game ability is there again."""
 
     kind: ClassVar[str] = "step_reopened"
     key: StepKey
+    gives_back: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -229,7 +229,10 @@ def _step_skipped(town: Town, ev: e.StepSkipped) -> Town:
 
 def _step_reopened(town: Town, ev: e.StepReopened) -> Town:
     old = town.night.record(ev.key)
-    return town if old is None else _record(town, replace(old, status="drafted", reason=""))
+    if old is None:
+        return town
+    town = _record(town, replace(old, status="drafted", reason=""))
+    return _spent(town, ev.key.seat, ev.key.step, now=False) if ev.gives_back and ev.key.seat is not None else town
 
 
 def _listed(rows: tuple[tuple[StepKey, StepKey | None], ...], key: StepKey, before: StepKey | None) -> Any:
@@ -311,15 +314,16 @@ def _execution_decided(town: Town, ev: e.ExecutionDecided) -> Town:
 
 
 def _ability_used(town: Town, ev: e.AbilityUsed) -> Town:
-    if not ev.spends:
-        return town
+    return _spent(town, ev.seat, ev.of, now=True) if ev.spends else town
 
+
+def _spent(town: Town, whose: SeatId, of: str, *, now: bool) -> Town:
     def change(seat: Seat) -> Seat:
-        spent = seat.spent if ev.of in seat.spent else (*seat.spent, ev.of)
-        abilities = tuple(replace(a, spent=True) if a.of == ev.of else a for a in seat.abilities)
+        spent = tuple(c for c in seat.spent if c != of) + ((of,) if now else ())
+        abilities = tuple(replace(a, spent=now) if a.of == of else a for a in seat.abilities)
         return replace(seat, spent=spent, abilities=abilities)
 
-    return _with_seat(town, ev.seat, change)
+    return _with_seat(town, whose, change)
 
 
 # --- table -----------------------------------------------------------------------------------------------------------

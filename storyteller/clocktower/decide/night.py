@@ -13,8 +13,8 @@ from storyteller.clocktower.decide.checks import Handlers, refuse, unknown_chara
 from storyteller.clocktower.model import Fact, Pick, StepKey, Town
 from storyteller.clocktower.night.choices import check_picks, declined
 from storyteller.clocktower.night.marking import marks
-from storyteller.clocktower.night.order import NightStep, night_steps
-from storyteller.clocktower.night.since import is_night
+from storyteller.clocktower.night.order import DECOY, NightStep, night_steps
+from storyteller.clocktower.night.since import is_night, tonight
 from storyteller.clocktower.night.steps import StepContent, content
 from storyteller.clocktower.night.telling import own_token_shown, told
 from storyteller.clocktower.status import seat_name
@@ -100,13 +100,34 @@ def _reopen(town: Town, command: c.ReopenStep, context: Context) -> Decision | R
     record = town.night.record(command.key) if is_night(town) else None
     if record is None or record.status == "drafted":
         return refuse("night.not_done", step=_name(command.key))
-    return Decision((e.StepReopened(command.key),), _label("night.label.reopened", town, command.key))
+    back = not command.keep_used and record.status == "finished" and _spent_tonight(town, command.key)
+    marks_of_use = _used_marks(town, command.key) if back else ()
+    events = (e.StepReopened(command.key, back), *marks_of_use)
+    return Decision(events, _label("night.label.reopened", town, command.key))
+
+
+def _spent_tonight(town: Town, key: StepKey) -> bool:
+    """The row used up a once-a-game ability tonight."""
+    used = (x.event for x in tonight(town) if isinstance(x.event, e.AbilityUsed))
+    return any(u.spends and (u.of, u.seat) == (key.step, key.seat) for u in used)
+
+
+def _used_marks(town: Town, key: StepKey) -> tuple[e.ReminderRemoved, ...]:
+    """The tokens that say so on the player."""
+    seat = town.seat(key.seat)
+    lying = seat.reminders if seat is not None else ()
+    own = (r for r in lying if r.of == key.step and r.by in (None, key.seat) and r.effect in ("used", "no_ability"))
+    return tuple(e.ReminderRemoved(r.id) for r in own)
 
 
 def _add(town: Town, command: c.AddStep, context: Context) -> Decision | Rejection:
     """A row that is there already and does not stand is made to stand."""
     key = command.key
-    if key.step not in TABLE_STEPS:
+    if key.step == DECOY:
+        refusal = unknown_seat(town, key.seat)
+        if refusal:
+            return refusal
+    elif key.step not in TABLE_STEPS:
         refusal = unknown_character(town, context, key.step) or unknown_seat(town, key.seat)
         if refusal:
             return refusal
@@ -156,7 +177,7 @@ def _unknown_picks(town: Town, context: Context, picks: tuple[Pick, ...]) -> Rej
 
 
 def _name(key: StepKey) -> Term:
-    return Term("step" if key.step in TABLE_STEPS else "character", key.step)
+    return Term("step" if key.step in (*TABLE_STEPS, DECOY) else "character", key.step)
 
 
 def _label(text: str, town: Town, key: StepKey) -> Message:

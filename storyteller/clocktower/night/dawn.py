@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from storyteller.clocktower import events as e
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Phase, Town
-from storyteller.clocktower.night.order import NightStep, night_steps
+from storyteller.clocktower.night.order import DECOY, NightStep, night_steps
 from storyteller.kernel.ids import SeatId
 
 
@@ -25,9 +25,9 @@ class Changes:
 
 
 def undone(town: Town, context: Context) -> tuple[NightStep, ...]:
-    """Returns the rows that stand and were neither finished nor skipped; dusk and dawn need nothing."""
+    """Returns the rows that stand and were neither finished nor skipped; dusk, dawn and decoys need nothing."""
     rows = night_steps(town, context)
-    return tuple(step for step in rows if step.open and step.step not in ("dusk", "dawn"))
+    return tuple(step for step in rows if step.open and step.step not in ("dusk", "dawn", DECOY))
 
 
 def changes(town: Town) -> Changes:

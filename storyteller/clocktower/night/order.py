@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from storyteller.clocktower.catalogue import TABLE_STEPS
 from storyteller.clocktower.context import Context
@@ -15,6 +16,9 @@ from storyteller.clocktower.night.skipping import NO_ROW, why_skipped, why_table
 from storyteller.clocktower.night.waking import woken, woken_at_table_row
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.remember import remembered
+
+DECOY: Final = "decoy"
+"""The step of a decoy row: its seat is where to walk to, and is never woken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +187,8 @@ def _why_skipped(town: Town, context: Context, key: StepKey, holder: Holder | No
 def _woken(
     town: Town, context: Context, key: StepKey, holder: Holder | None, record: StepRecord | None
 ) -> tuple[SeatId, ...]:
+    if key.step == DECOY:
+        return ()
     if holder is None:
         return (key.seat,) if key.seat is not None else woken_at_table_row(town, context, key.step)
     return woken(town, context, holder, wake_of(town, context, holder), record)

@@ -59,7 +59,7 @@ def _by_state(town: Town, context: Context, holder: Holder, seat: Seat, when: fr
         return "used"
     if any(r.effect == "may_not" and r.value in ("act", "wake") for r in forced):
         return "prevented"
-    return "not_yet" if _predecessor_acted(town, context, holder) else None
+    return "not_yet" if _predecessor_acted(town, holder) else None
 
 
 def _acts_though_dead(town: Town, context: Context, holder: Holder, seat: Seat, when: frozenset[str]) -> bool:
@@ -71,13 +71,12 @@ def _acts_though_dead(town: Town, context: Context, holder: Holder, seat: Seat, 
     return "died_tonight" in when and holder.seat in died_tonight(town)
 
 
-def _predecessor_acted(town: Town, context: Context, holder: Holder) -> bool:
-    """A killer who took over after the former one acted does not kill a second time that night.
+def _predecessor_acted(town: Town, holder: Holder) -> bool:
+    """Who took a character over after the former one acted does not act a second time that night.
 
-    Source: the Imp's entry: the new Imp acts from the next night on.
+    Source: the Imp's and the Snake Charmer's entries: the new one acts from the next night on.
     """
-    record = context.character(town, holder.of)
-    if holder.seat is None or record is None or "kills" not in record.traits:
+    if holder.seat is None:
         return False
     changed = became(town, holder.seat)
     if changed is None:

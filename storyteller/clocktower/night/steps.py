@@ -15,14 +15,14 @@ from storyteller.clocktower.model import Fact, LogEntry, Phase, Pick, Reminder, 
 from storyteller.clocktower.night.choices import Ask, asks_of, chosen
 from storyteller.clocktower.night.holding import wake_of
 from storyteller.clocktower.night.information import Information, inform, informs, opens_grimoire
-from storyteller.clocktower.night.order import NightStep, holder_at, night_steps
+from storyteller.clocktower.night.order import DECOY, NightStep, holder_at, night_steps
 from storyteller.clocktower.night.since import executed_today, night_number
 from storyteller.clocktower.night.skipping import bends
 from storyteller.clocktower.night.waking import demons, meant, minions
 from storyteller.clocktower.night.working import works_here
-from storyteller.clocktower.status import Impairment, impairments, works
+from storyteller.clocktower.status import Impairment, impairments, seat_name, works
 from storyteller.kernel.ids import SeatId
-from storyteller.kernel.message import Message
+from storyteller.kernel.message import Message, message
 from storyteller.kernel.remember import gathered
 
 TABLE_WAKES: Final[Mapping[str, Wake]] = MappingProxyType(
@@ -128,6 +128,9 @@ def content(town: Town, context: Context, key: StepKey, picks: tuple[Pick, ...] 
     step = next((s for s in night_steps(town, context) if s.key == key), None)
     if step is None:
         return None
+    if key.step == DECOY:
+        note = message("night.decoy.do", who=seat_name(town, town.seat(key.seat)))
+        return StepContent(step, None, None, (DECOY, "other_night"), notes=(note,))
     holder = holder_at(town, context, key)
     wake = step_wake(town, context, key, holder)
     made = picks if picks is not None else step.record.picks if step.record else ()

@@ -59,6 +59,7 @@ FIXED: Final[tuple[FixedKeys, ...]] = (
         skip=("S",),
         again=("A",),
         card=("C",),
+        desk=("D",),
         type=("F",),
         yes_no=("Y", "N"),
         turn=(",", ".", "Left", "Right"),
@@ -66,6 +67,7 @@ FIXED: Final[tuple[FixedKeys, ...]] = (
         back=("Backspace", "PgUp"),
         look=("PgDown",),
         move=("Alt+PgUp", "Alt+PgDown"),
+        decoys=("K",),
     ),
     *_rows("day", next=("Space",), nominate=("N",), exile=("R",), ability=("U",), execute=("E",), end=("D",)),
     *_rows(
@@ -115,7 +117,7 @@ FIXED: Final[tuple[FixedKeys, ...]] = (
         save=("Ctrl+S",),
     ),
     *_rows("finder", walk=("Up", "Down"), take=("Return",)),
-    *_rows("cards", hold=("hold",), turn=("R",)),
+    *_rows("cards", hold=("hold",), turn=("R",), show=("Ctrl+Return",), off=("Backspace",)),
 )
 
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from storyteller.clocktower.commands import (
     AddStep,
+    Batch,
     BeginDay,
     DraftStep,
     FinishStep,
@@ -17,16 +18,17 @@ from storyteller.clocktower.commands import (
     SkipStep,
 )
 from storyteller.clocktower.model import Pick, StepKey
+from storyteller.clocktower.night.decoys import decoy_rows
 from storyteller.kernel.ids import SeatId
+from storyteller.kernel.message import message
+from storyteller.ui.night.adding import AddRows
 from storyteller.ui.night.rows import RowList
 from storyteller.ui.night.step import StepCard
 from storyteller.ui.phase.base import ENTER, Panel
 from storyteller.ui.phase.conclude import ConcludeBox
 from storyteller.ui.phase.pieces import button, icon_button, words
-from storyteller.ui.phase.search import CharacterSearch
 from storyteller.ui.picking import Wanted
 from storyteller.ui.widgets.words import Label
-from storyteller.viewmodel.box import token
 from storyteller.viewmodel.night.answers import Given
 from storyteller.viewmodel.night.asks import wanted, with_pick
 from storyteller.viewmodel.night.panel import NightRecord, night
@@ -34,6 +36,8 @@ from storyteller.viewmodel.night.rows import neighbour_row
 from storyteller.viewmodel.night.step import StepRecord
 
 _TURNS: Final = {Qt.Key.Key_Period: 1, Qt.Key.Key_Right: 1, Qt.Key.Key_Comma: -1, Qt.Key.Key_Left: -1}
+_DECOYS: Final = 2
+"""So many are put in at a time."""
 _ZERO: Final = 10
 """The key 0 stands for seat 10; where a number is told it is a nought."""
 
@@ -43,8 +47,8 @@ class NightPanel(Panel):
 
     Keys: Space or Enter finishes the row and goes on, S passes it over, A does it again, C shows a card to the player;
     digits pick seats (or tell a number), Y and N tell yes and no, full stop and comma turn through the answers, F
-    searches a character; Page Up and Page Down look at other rows, with Alt they move the row; T and X take or leave
-    what is suggested.
+    searches a character; Page Up and Page Down look at other rows, End at dawn, with Alt they move the row; K puts in decoys; T and
+    X take or leave what is suggested.
     """
 
     def build(self) -> None:
@@ -66,15 +70,17 @@ class NightPanel(Panel):
         self.step.picked.connect(self._pick)
         self.step.told.connect(self._tell)
         self.step.card_wanted.connect(self._show_card)
+        self.step.desk_wanted.connect(self._other_card)
         self.step.aside_wanted.connect(self._open_aside)
         self.step.turned_to.connect(self.turn_to)
         self.rows = RowList(bridge)
         self.rows.turned_to.connect(self.turn_to)
-        self._add = button(bridge, "panel.add_step", self._choose_row, icon="plus", look="quiet")
-        self._chooser: CharacterSearch | None = None
-        for widget in (self.offers, self.step, self.rows):
+        self.rows.moved.connect(self._carry)
+        self.adding = AddRows(bridge)
+        self.adding.chosen.connect(self._add_row)
+        self.adding.decoys_wanted.connect(self.add_decoys)
+        for widget in (self.offers, self.step, self.rows, self.adding):
             self.body.addWidget(widget)
-        self.body.addWidget(self._add, 0, Qt.AlignmentFlag.AlignLeft)
         self.body.addStretch(1)
         self.conclude = ConcludeBox(bridge)
         self.body.addWidget(self.conclude)
@@ -117,6 +123,7 @@ class NightPanel(Panel):
         self.offers.show_records(record.offers, anew=anew)
         self.step.show_record(record.step, first=record.first, aside=self._aside, anew=anew)
         self.rows.show_rows(record.rows, key)
+        self.adding.show_table(town, context)
         self._show_foot(record.step)
         self._ask()
         if record.step is not None and record.step.row.to_do and (record.step.picks or self._unsaid):
@@ -197,7 +204,13 @@ class NightPanel(Panel):
         step = self.record.step if self.record else None
         if step is not None and step.cards:
             self._card = place + 1
-            self.bridge.show_card(step.cards[place % len(step.cards)].card)
+            self.bridge.show_card(self.bridge.for_player(step.cards[place % len(step.cards)].card, step.key.seat))
+
+    def _other_card(self) -> bool:
+        """Opens the desk where any card is made, for the player of this row."""
+        step = self.record.step if self.record else None
+        self.bridge.open_cards(step.key.seat if step is not None else None)
+        return True
 
     # --- going on ----------------------------------------------------------------------------------------
 
@@ -262,6 +275,12 @@ class NightPanel(Panel):
         self._stay(key)
         self.update_now()
 
+    def _to_dawn(self) -> bool:
+        """Looks at the last row, which says what was left undone."""
+        if self.record is not None and self.record.rows:
+            self.turn_to(self.record.rows[-1].key)
+        return True
+
     def _move(self, way: int) -> bool:
         """Moves the row at hand one place in tonight's list."""
         if self.record is None or self.record.step is None:
@@ -275,23 +294,26 @@ class NightPanel(Panel):
         self._stay(key)
         return self.do(MoveStep(key, keys[target]))
 
+    def _carry(self, key: StepKey, before: StepKey) -> None:
+        """Moves a row that was carried; the one at hand stays at hand."""
+        if self.record is not None and self.record.step is not None:
+            self._stay(self.record.step.key)
+        self.do(MoveStep(key, before))
+
+    def add_decoys(self) -> bool:
+        """Puts two decoys into tonight's list, at places and seats drawn at random; the row at hand stays at hand."""
+        town, context = self.town, self.context
+        rows = decoy_rows(town, context, _DECOYS) if town is not None and context is not None else ()
+        if not rows:
+            return False
+        if self.record is not None and self.record.step is not None:
+            self._stay(self.record.step.key)
+        label = message("night.label.decoys", n=len(rows))
+        return self.do(Batch(tuple(AddStep(key, before) for key, before in rows), label))
+
     # --- a row by hand -----------------------------------------------------------------------------------
 
-    def _choose_row(self) -> None:
-        if self._chooser is not None:
-            self._close_chooser()
-            return
-        town, context = self.town, self.context
-        if town is None or context is None:
-            return
-        known = town.script.characters if town.script else tuple(context.catalogue.characters)
-        self._chooser = CharacterSearch(self.bridge, tuple(token(town, context, c) for c in known))
-        self._chooser.chosen.connect(self._add_row)
-        self.body.insertWidget(self.body.indexOf(self._add) + 1, self._chooser)
-        self._chooser.begin()
-
     def _add_row(self, character: object) -> None:
-        self._close_chooser()
         step, town = (self.record.step if self.record else None), self.town
         seat = next((s.id for s in town.seats if s.character == character), None) if town else None
         before = step.key if step is not None and step.key.step != "dusk" else None
@@ -299,19 +321,11 @@ class NightPanel(Panel):
         if self.do(AddStep(key, before)):
             self.turn_to(key)
 
-    def _close_chooser(self) -> None:
-        if self._chooser is not None:
-            self._chooser.give_back()
-            self._chooser.hide()
-            self._chooser.deleteLater()
-            self._chooser = None
-
     # --- keys --------------------------------------------------------------------------------------------
 
     def escape(self) -> bool:
         """Esc closes a search, or what was opened aside."""
-        if self._chooser is not None:
-            self._close_chooser()
+        if self.adding.close_search():
             return True
         if self.step.answer is not None and self.step.answer.close_search():
             return True
@@ -350,10 +364,13 @@ class NightPanel(Panel):
             Qt.Key.Key_S: self._skip_key,
             Qt.Key.Key_A: self._again_key,
             Qt.Key.Key_C: self._card_key,
+            Qt.Key.Key_K: self.add_decoys,
+            Qt.Key.Key_D: self._other_card,
             Qt.Key.Key_F: self.step.type,
             Qt.Key.Key_Backspace: self.go_back,
             Qt.Key.Key_PageUp: self.go_back,
             Qt.Key.Key_PageDown: lambda: self._look(1),
+            Qt.Key.Key_End: self._to_dawn,
         }
         return simple[key]() if key in simple else super().on_key(key, held)
 

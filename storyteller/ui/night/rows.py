@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtCore import QPoint, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from storyteller.clocktower.model import StepKey
 from storyteller.ui import icons
 from storyteller.ui.bridge import Bridge
-from storyteller.ui.phase.pieces import TABLE_ICONS, Painted, column, number_and_name
+from storyteller.ui.night.drag import Carried, Gap
+from storyteller.ui.phase.pieces import TABLE_ICONS, column, number_and_name
 from storyteller.viewmodel.night.rows import RowRecord
 
+_FIXED = ("dusk", "dawn")
 _SIGNS = {"done": "check", "skipped": "cancel", "drafted": "pencil", "open": "circle-outline"}
 
 
-class RowButton(Painted):
+class RowButton(Carried):
     """One row: where it stands, what it is called, whose it is, and why it is passed over."""
 
     def __init__(self, bridge: Bridge) -> None:
@@ -98,9 +100,11 @@ class RowList(QWidget):
 
     Signals:
         turned_to(key): A row was pressed.
+        moved(key, before): A row was carried before another.
     """
 
     turned_to = Signal(object)
+    moved = Signal(object, object)
 
     def __init__(self, bridge: Bridge) -> None:
         """Shows no rows."""
@@ -108,6 +112,7 @@ class RowList(QWidget):
         self._bridge = bridge
         self._column = column(self, bridge.theme.space.hair)
         self._buttons: list[RowButton] = []
+        self.gap = Gap(bridge, self)
 
     @property
     def buttons(self) -> list[RowButton]:
@@ -119,6 +124,8 @@ class RowList(QWidget):
         while len(self._buttons) < len(rows):
             button = RowButton(self._bridge)
             button.clicked.connect(lambda _=False, pressed=button: self._turn(pressed))
+            button.moved.connect(self._show_gap)
+            button.dropped.connect(lambda where, carried=button: self._drop(carried, where))
             self._buttons.append(button)
             self._column.addWidget(button)
         for place, button in enumerate(self._buttons):
@@ -129,3 +136,29 @@ class RowList(QWidget):
     def _turn(self, pressed: RowButton) -> None:
         if pressed.record is not None:
             self.turned_to.emit(pressed.record.key)
+
+    def _show_gap(self, where: QPoint) -> None:
+        place = self._place(where)
+        if place is None:
+            self.gap.hide()
+            return
+        self.gap.stand_at(self.buttons[place].y(), self.width())
+
+    def _drop(self, carried: RowButton, where: QPoint) -> None:
+        self.gap.hide()
+        place = self._place(where)
+        target = self.buttons[place].record if place is not None else None
+        row = carried.record
+        if row is None or target is None or row.key == target.key or row.key.step in _FIXED:
+            return
+        if self.buttons.index(carried) + 1 != place:
+            self.moved.emit(row.key, target.key)
+
+    def _place(self, where: QPoint) -> int | None:
+        """Before which row that is: dusk stays the first and dawn the last; None beside the list."""
+        here = self.mapFromGlobal(where)
+        margin = self._bridge.theme.space.xl
+        if not self.rect().adjusted(-margin, -margin, margin, margin).contains(here) or len(self.buttons) <= 1:
+            return None
+        place = sum(button.geometry().center().y() < here.y() for button in self.buttons)
+        return min(max(place, 1), len(self.buttons) - 1)

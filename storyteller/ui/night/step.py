@@ -45,6 +45,7 @@ class StepCard(QFrame):
         picked(pick): A pick was made or taken back.
         told(given): An answer was settled on.
         card_wanted(place): A card is to be shown, by its place among the row's cards.
+        desk_wanted(): Another card is to be made.
         aside_wanted(): What seldom applies is to be asked after all.
         turned_to(key): Another row is to be looked at.
     """
@@ -52,6 +53,7 @@ class StepCard(QFrame):
     picked = Signal(object)
     told = Signal(object)
     card_wanted = Signal(int)
+    desk_wanted = Signal()
     aside_wanted = Signal()
     turned_to = Signal(object)
 
@@ -135,6 +137,8 @@ class StepCard(QFrame):
 
     def _add_state(self, record: StepRecord, person: PersonRecord) -> None:
         bridge = self._bridge
+        if record.row.decoy:
+            return  # whoever sits there is not meant
         if person.token is not None and person.token.character != record.key.step:
             said = message("panel.truly", character=bridge.character_names(person.token.character)[0])
             self._column.addWidget(line(bridge, "eye-off", "warning", said, "warning"))
@@ -217,12 +221,12 @@ class StepCard(QFrame):
             self._column.addWidget(before(self._bridge, record.told))
 
     def _add_cards(self, cards: tuple[CardOffer, ...]) -> None:
-        if not cards:
-            return
         for place, offer in enumerate(cards):
             title = message("panel.show_card_key" if place == 0 else "panel.show_card", card=offer.title)
             show = partial(self.card_wanted.emit, place)
             self._column.addWidget(fitting(self._bridge, title, show, icon="cards-outline"))
+        other = message("kit.other_key")
+        self._column.addWidget(fitting(self._bridge, other, self.desk_wanted.emit, icon="plus", look="quiet"))
 
     # --- dawn --------------------------------------------------------------------------------------------
 

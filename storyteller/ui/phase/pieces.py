@@ -33,6 +33,7 @@ TABLE_ICONS: Final = {
     "minion_info": "account-group",
     "demon_info": "fire",
     "dawn": "weather-sunset-up",
+    "decoy": "drama-masks",
 }
 """What stands for the rows of the whole table."""
 

@@ -21,7 +21,7 @@ class NightRecord:
         rows: Tonight's list.
         step: The row at hand.
         offers: What probably follows from what happened.
-        done, standing: How many rows are done, of how many that stand.
+        done, standing: How many rows are done, of how many that stand; decoys don't count.
         first: What to decide before this row says anything: an offer that would change what it tells.
     """
 
@@ -44,7 +44,7 @@ def night(
     listed = rows(town, context)
     keys = [r.key for r in listed]
     key = at if at in keys else next_row(listed, after)
-    counted = [r for r in listed if r.standing != "skipped"]
+    counted = [r for r in listed if r.standing != "skipped" and not r.decoy]
     at_hand = step(town, context, key) if key is not None else None
     offered = offers(town, context)
     return NightRecord(

@@ -9,7 +9,7 @@ from typing import Final, Literal
 from storyteller.clocktower.catalogue import TABLE_STEPS
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import StepKey, Town
-from storyteller.clocktower.night.order import NightStep, night_steps
+from storyteller.clocktower.night.order import DECOY, NightStep, night_steps
 from storyteller.clocktower.status import is_impaired
 from storyteller.kernel.message import Name, Term
 from storyteller.viewmodel.box import TokenRecord, token
@@ -32,6 +32,7 @@ class RowRecord:
         reason: Why it is passed over.
         by_hand: True when the storyteller passed it over, so that it can be taken back.
         impaired: True when the player is drunk or poisoned.
+        decoy: True for a place to walk to where nobody wakes.
     """
 
     key: StepKey
@@ -42,6 +43,7 @@ class RowRecord:
     reason: Term | Name | None = None
     by_hand: bool = False
     impaired: bool = False
+    decoy: bool = False
 
     @property
     def to_do(self) -> bool:
@@ -56,7 +58,7 @@ def rows(town: Town, context: Context) -> tuple[RowRecord, ...]:
 
 def row(town: Town, context: Context, step: NightStep) -> RowRecord:
     """Returns one row as it is listed."""
-    table = step.step in TABLE_STEPS
+    table = step.step in (*TABLE_STEPS, DECOY)
     return RowRecord(
         step.key,
         title_of(step.key),
@@ -65,13 +67,14 @@ def row(town: Town, context: Context, step: NightStep) -> RowRecord:
         person(town, context, step.seat) if step.seat is not None else None,
         reason_of(step.skipped) if step.skipped is not None else None,
         step.record is not None and step.record.status == "skipped",
-        is_impaired(town, context, step.seat),
+        step.step != DECOY and is_impaired(town, context, step.seat),
+        step.step == DECOY,
     )
 
 
 def title_of(key: StepKey) -> Term:
     """Returns how a row is called."""
-    return Term("step" if key.step in TABLE_STEPS else "character", key.step)
+    return Term("step" if key.step in (*TABLE_STEPS, DECOY) else "character", key.step)
 
 
 def reason_of(code: str) -> Term | Name:

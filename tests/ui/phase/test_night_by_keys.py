@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -186,7 +186,7 @@ def test_a_row_moves_with_alt(sit_down: SitDown) -> None:
 
 def test_a_row_can_be_put_in_by_hand(sit_down: SitDown) -> None:
     table = sit_down("chef", "monk", "empath", "imp")
-    table.panel._choose_row()
+    table.panel.adding.choose()
     QTest.keyClicks(table.window.focusWidget(), "ravenkeeper")
     table.press(ENTER)
     assert at(table) == "ravenkeeper"
@@ -347,3 +347,87 @@ def test_a_bar_is_there_only_where_there_is_something_to_scroll_to(sit_down: Sit
             for _ in range(4):
                 QApplication.processEvents()
             assert area.verticalScrollBar().maximum() == 0, (key, language)
+
+
+def test_decoys_are_put_in_by_key_and_go_on_like_any_row(sit_down: SitDown) -> None:
+    table = sit_down(*TB)
+    standing = table.panel.record.standing
+    table.press("k")
+    decoys = [row for row in table.panel.record.rows if row.decoy]
+    assert (len(decoys), table.panel.record.standing, at(table)) == (2, standing, "dusk")
+    table.panel.turn_to(decoys[0].key)
+    assert "Nobody wakes. Walk to" in texts(table)
+    assert "Told before" not in texts(table)
+    table.press(" ")
+    assert at(table) != "decoy"
+    assert given(table) == []
+    table.bridge.undo()
+    table.bridge.undo()
+    assert not any(row.decoy for row in table.panel.record.rows)
+
+
+def carry(table: Table, step: str, before: str) -> None:
+    """Drags a row of the list on to the upper half of another."""
+    QApplication.processEvents()
+    buttons = {b.record.key.step: b for b in table.panel.rows.buttons}
+    row, target = buttons[step], buttons[before]
+    start = row.rect().center()
+    end = row.mapFromGlobal(target.mapToGlobal(target.rect().center() - QPoint(0, target.height() // 4)))
+    QTest.mousePress(row, Qt.MouseButton.LeftButton, pos=start)
+    for place in ((start + end) / 2, end):
+        moving = QMouseEvent(
+            QEvent.Type.MouseMove, QPointF(place), QPointF(row.mapToGlobal(place)),
+            Qt.MouseButton.NoButton, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier,
+        )  # fmt: skip
+        QApplication.sendEvent(row, moving)
+    assert table.panel.rows.gap.isVisible()
+    QTest.mouseRelease(row, Qt.MouseButton.LeftButton, pos=end)
+    assert not table.panel.rows.gap.isVisible()
+
+
+def test_a_row_is_carried_to_another_place_with_the_mouse(sit_down: SitDown) -> None:
+    table = sit_down(*TB)
+    at_hand = at(table)
+    carry(table, "empath", "washerwoman")
+    order = [row.key.step for row in table.panel.record.rows]
+    assert order.index("empath") == order.index("washerwoman") - 1
+    assert at(table) == at_hand, "looking on at the same row"
+    carry(table, "poisoner", "fortuneteller")
+    order = [row.key.step for row in table.panel.record.rows]
+    assert order.index("poisoner") == order.index("fortuneteller") - 1
+
+
+def test_dusk_is_not_carried_and_stays_the_first(sit_down: SitDown) -> None:
+    table = sit_down(*TB)
+    carry(table, "dusk", "chef")
+    carry(table, "chef", "dusk")
+    order = [row.key.step for row in table.panel.record.rows]
+    assert order[:2] == ["dusk", "chef"]
+
+
+def test_a_once_a_game_row_done_again_has_its_use_back(sit_down: SitDown) -> None:
+    table = sit_down("seamstress", "saint", "monk", "poisoner", "imp")
+    table.panel.turn_to(StepKey("seamstress", SeatId(1)))
+    table.press("2", "3", " ", Qt.Key.Key_Backspace, Qt.Key.Key_Backspace)
+    table.panel.turn_to(StepKey("seamstress", SeatId(1)))
+    table.press("a")
+    assert table.panel.record.step.row.to_do
+    assert table.town.seats[0].spent == ()
+
+
+def test_full_stop_begins_with_the_lie_that_fits(sit_down: SitDown) -> None:
+    table = sit_down("empath:p", "chef", "monk", "imp")
+    table.panel.turn_to(StepKey("empath", SeatId(1)))
+    fits = table.panel.record.step.answer.fits
+    assert "Fits (.): 0. " in texts(table)
+    table.press(".", " ")
+    assert given(table) == [(1, "empath", fits, False)]
+
+
+def test_a_ready_pair_takes_two_keys(sit_down: SitDown) -> None:
+    table = sit_down(*TB)
+    table.panel.turn_to(StepKey("washerwoman", SeatId(1)))
+    table.press(".", " ")
+    ((seat, of, what, true),) = given(table)
+    assert (seat, of, true) == (1, "washerwoman", True)
+    assert {r.text for s in table.town.seats if s.id in what for r in s.reminders} == {"Townsfolk", "Wrong"}
