@@ -11,6 +11,7 @@ from storyteller.clocktower.lives import why_lives
 from storyteller.clocktower.model import Cause, CauseKind, LogEntry, Town
 from storyteller.clocktower.night.choices import allot, asks_of
 from storyteller.clocktower.night.holding import wake_of
+from storyteller.clocktower.recent import settled
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.advisory import Suggestion
 from storyteller.kernel.ids import SeatId
@@ -51,8 +52,13 @@ def demon_attacks(town: Town, context: Context, holder: Holder, entry: LogEntry)
         return ()
     found: list[Suggestion] = []
     for victim in attacked(town, entry, holder.of, holder.seat):
-        found.extend(attack(town, context, holder, victim))
+        found.extend(attack(town, context, holder, victim, worked=worked(entry)))
     return tuple(found)
+
+
+def worked(entry: LogEntry) -> bool:
+    """Returns False for a row at which the ability did not work, whatever befell its holder since."""
+    return not isinstance(entry.event, e.StepFinished) or entry.event.worked
 
 
 def kills(kind: CauseKind) -> After:
@@ -60,21 +66,30 @@ def kills(kind: CauseKind) -> After:
 
     def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
         victims = attacked(town, entry, holder.of, holder.seat)
-        return tuple(s for victim in victims for s in attack(town, context, holder, victim, kind))
+        able = worked(entry)
+        return tuple(s for victim in victims for s in attack(town, context, holder, victim, kind, worked=able))
 
     return after
 
 
 def attack(
-    town: Town, context: Context, holder: Holder, victim: SeatId, kind: CauseKind = "demon"
+    town: Town, context: Context, holder: Holder, victim: SeatId, kind: CauseKind = "demon", *, worked: bool = True
 ) -> tuple[Suggestion, ...]:
-    """Returns what an attack comes to: the victim dies, or the reason why not; () when they are dead already."""
-    seat = town.seat(victim)
+    """Returns what an attack comes to: the victim dies, or the reason why not; () when they are dead already.
+
+    Settled once it stays so: a Monk who dies later tonight gives nobody up, a poisoned Demon that recovers kills nobody
+    after all. ``worked``: False where the ability did not when the choice was made.
+    """
+    seat, key = town.seat(victim), str(town.phase.number)
     if seat is None or not seat.alive:
         return ()
+    if any((f"{holder.of}.{outcome}", victim, key) in settled(town) for outcome in ("kills", "fails")):
+        return ()
     cause = Cause(kind, holder.of, holder.seat)
-    key = str(town.phase.number)
     why = why_lives(town, context, victim, cause)
+    if why is None and not worked:
+        killer = seat_name(town, town.seat(holder.seat))
+        why = message("lives.attacker_impaired", who=seat_name(town, seat), killer=killer)
     if why is not None:
         return (Suggestion(f"{holder.of}.fails", victim, message("suggest.lives", why=why), (), key),)
     dies = message("suggest.attack", who=seat_name(town, seat), character=Term("character", holder.of))

@@ -13,13 +13,19 @@ def finished(town: Town, entry: LogEntry, holder: Holder) -> e.StepFinished | No
 
     Rows at which the ability did not work (drunk, poisoned) have no consequences and count as none.
     """
+    event = done(town, entry, holder)
+    return event if event is not None and event.worked else None
+
+
+def done(town: Town, entry: LogEntry, holder: Holder) -> e.StepFinished | None:
+    """Returns the row of an ability as it was done last, whether the ability worked or not; None for other entries."""
     event = entry.event
     if not isinstance(event, e.StepFinished) or (event.key.step, event.key.seat) != (holder.of, holder.seat):
         return None
     record = town.night.record(event.key)
     if record is None or record.status != "finished" or record.picks != event.picks:
         return None
-    return event if event.worked else None
+    return event
 
 
 def picked_seats(town: Town, step: e.StepFinished) -> tuple[Seat, ...]:

@@ -132,11 +132,13 @@ class _Standing:
         return found
 
     def holds(self, reminder: Reminder) -> bool:
-        """Returns True while a reminder is in force."""
+        """Returns True while a reminder is in force: who became somebody else has the former ability no more."""
         if reminder.by is None or reminder.end in ("never", "used"):
             return True
         source = self._seats.get(reminder.by)
         if source is None:
+            return False
+        if reminder.of and all(held.of != reminder.of for held in of_seat(source)):
             return False
         if not source.alive and not self.acts_dead(source, reminder.of):
             return False

@@ -28,10 +28,10 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
         return ()
     answers = [fact for fact in step.answer if isinstance(fact, bool)]
     if len(answers) == len(chosen) == THREE and all(answers):
-        return tuple(s for seat in chosen for s in attack(town, context, holder, seat))
+        return tuple(s for seat in chosen for s in attack(town, context, holder, seat, worked=step.worked))
     dying = [seat for seat, lives in zip(chosen, answers or [False] * len(chosen), strict=False) if not lives]
     living = [seat for seat, lives in zip(chosen, answers, strict=False) if lives]
-    deaths = (s for seat in dying for s in attack(town, context, holder, seat))
+    deaths = (s for seat in dying for s in attack(town, context, holder, seat, worked=step.worked))
     return (*deaths, *(s for seat in living for s in _returns(town, holder, seat)))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
-from storyteller.clocktower.attack import attack, attacked
+from storyteller.clocktower.attack import attack, attacked, worked
 from storyteller.clocktower.characters.rule import Asking, CharacterRule
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
@@ -27,11 +27,12 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     for victim in attacked(town, entry, "fanggu", own.id):
         seat, look = town.seat(victim), looks(Asking(town, context, holder), victim)
         cause = Cause("demon", "fanggu", own.id)
-        would_die = seat is not None and seat.alive and why_lives(town, context, victim, cause) is None
+        able = worked(entry) and why_lives(town, context, victim, cause) is None
+        would_die = seat is not None and seat.alive and able
         if seat is not None and would_die and look.may_be("outsider") and not _jumped(town):
             found.append(_jumps(town, own, seat))
         if not (would_die and look.must_be("outsider")) or _jumped(town):
-            found.extend(attack(town, context, holder, victim))
+            found.extend(attack(town, context, holder, victim, worked=worked(entry)))
     return tuple(found)
 
 

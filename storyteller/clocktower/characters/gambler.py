@@ -34,7 +34,7 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     """Returns that the Gambler dies of a wrong guess, or may when it can be taken either way."""
     step, own = entry.event, town.seat(holder.seat)
     seats = attacked(town, entry, "gambler", holder.seat)
-    if not isinstance(step, e.StepFinished) or own is None or not own.alive or not seats:
+    if not isinstance(step, e.StepFinished) or not step.worked or own is None or not own.alive or not seats:
         return ()
     named = next((pick for pick in step.picks if isinstance(pick, str)), None)
     made = guess(Asking(town, context, holder), seats[0], named) if named else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
-from storyteller.clocktower.attack import attack, attacked
+from storyteller.clocktower.attack import attack, attacked, worked
 from storyteller.clocktower.characters.rule import CharacterRule, Ending
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder, holders_of
@@ -31,9 +31,10 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     found: list[Suggestion] = []
     for victim in victims:
         cause = Cause("demon", "imp", imp.id)
-        passes = victim == imp.id and imp.alive and why_lives(town, context, victim, cause) is None
+        able = worked(entry) and why_lives(town, context, victim, cause) is None
+        passes = victim == imp.id and imp.alive and able
         heirs = _heirs(town, context, imp) if passes else ()
-        found.extend(heirs or attack(town, context, holder, victim))
+        found.extend(heirs or attack(town, context, holder, victim, worked=worked(entry)))
     return tuple(found)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
-from storyteller.clocktower.attack import attack, marked_dead
+from storyteller.clocktower.attack import attack, marked_dead, worked
 from storyteller.clocktower.characters.rule import Asking, CharacterRule, Ending, Registration
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder, holders_of
@@ -33,7 +33,7 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     if isinstance(entry.event, e.NominationClosed):
         return _fails(town, context, holder)
     dying = marked_dead(town, context, entry, holder)
-    return tuple(s for victim in dying for s in attack(town, context, holder, victim))
+    return tuple(s for victim in dying for s in attack(town, context, holder, victim, worked=worked(entry)))
 
 
 def _fails(town: Town, context: Context, holder: Holder) -> tuple[Suggestion, ...]:

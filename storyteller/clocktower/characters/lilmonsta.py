@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from storyteller.clocktower import events as e
-from storyteller.clocktower.attack import attack, marked_dead
+from storyteller.clocktower.attack import attack, marked_dead, worked
 from storyteller.clocktower.characters.rule import CharacterRule
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
@@ -22,7 +22,7 @@ def bends_step(town: Town, context: Context, holder: Holder, step: str) -> Messa
 def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
     """Returns the death the storyteller chose at the row, or why nobody dies."""
     dying = marked_dead(town, context, entry, holder)
-    return tuple(s for victim in dying for s in attack(town, context, holder, victim))
+    return tuple(s for victim in dying for s in attack(town, context, holder, victim, worked=worked(entry)))
 
 
 RULE = CharacterRule("lilmonsta", bends_step=bends_step, after=after, on=(e.StepFinished,))

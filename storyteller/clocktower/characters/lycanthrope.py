@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from storyteller.clocktower import events as e
-from storyteller.clocktower.attack import attack, attacked
+from storyteller.clocktower.attack import attack, attacked, worked
 from storyteller.clocktower.characters.rule import Asking, CharacterRule, Finding, Value
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
@@ -59,7 +59,7 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     for chosen in attacked(town, entry, "lycanthrope", holder.seat):
         look, who = looks(Asking(town, context, holder), chosen), names(town, (chosen,))
         if "good" in look.alignments:
-            found.extend(attack(town, context, holder, chosen, "ability"))
+            found.extend(attack(town, context, holder, chosen, "ability", worked=worked(entry)))
         if look.may_be_evil:
             text = message("suggest.lycanthrope.evil", who=who)
             found.append(Suggestion("lycanthrope.evil", chosen, text, (), str(town.phase.number)))

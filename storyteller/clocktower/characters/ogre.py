@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
-from storyteller.clocktower.attack import attacked
+from storyteller.clocktower.attack import attacked, worked
 from storyteller.clocktower.characters.rule import Asking, CharacterRule, Finding, Value
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
@@ -38,7 +38,7 @@ def outcome(asking: Asking) -> Finding:
 
 def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
     """Returns the change of alignment, one line for each that may be."""
-    chosen = attacked(town, entry, "ogre", holder.seat)
+    chosen = attacked(town, entry, "ogre", holder.seat) if worked(entry) else ()
     ogre = town.seat(holder.seat)
     if not chosen or ogre is None:
         return ()

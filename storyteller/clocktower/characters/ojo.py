@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from storyteller.clocktower import events as e
-from storyteller.clocktower.attack import attack, marked_dead
+from storyteller.clocktower.attack import attack, marked_dead, worked
 from storyteller.clocktower.characters.rule import CharacterRule
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
@@ -26,7 +26,7 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     found = [s.id for s in town.seats if s.character == chosen]
     dying = found or marked_dead(town, context, entry, holder)
     if dying:
-        return tuple(s for victim in dying for s in attack(town, context, holder, victim))
+        return tuple(s for victim in dying for s in attack(town, context, holder, victim, worked=worked(entry)))
     text = message("suggest.ojo.nobody", character=Term("character", chosen))
     return (Suggestion("ojo.nobody", None, text, (), str(entry.phase.number)),)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
-from storyteller.clocktower.attack import attack
+from storyteller.clocktower.attack import attack, worked
 from storyteller.clocktower.characters.rule import CharacterRule
 from storyteller.clocktower.context import Context
-from storyteller.clocktower.finished import finished, picked_seats
+from storyteller.clocktower.finished import done, picked_seats
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import LogEntry, Seat, Town
 from storyteller.clocktower.status import seat_name
@@ -18,14 +18,17 @@ CHARGED = "3 Attacks"
 
 
 def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
-    """Returns the deaths; that choosing nobody charges it, and that the next attack uses that up. Source: its entry."""
-    step, own = finished(town, entry, holder), town.seat(holder.seat)
+    """Returns the deaths; that choosing nobody charges it, and that the next attack uses that up. Source: its entry.
+
+    A drunk or poisoned Po is not charged, and what it was charged with is gone though nobody dies of it.
+    """
+    step, own = done(town, entry, holder), town.seat(holder.seat)
     if step is None or own is None:
         return ()
     seats = picked_seats(town, step)
-    found = [s for seat in seats for s in attack(town, context, holder, seat.id)]
+    found = [s for seat in seats for s in attack(town, context, holder, seat.id, worked=worked(entry))]
     lying = tuple(c.RemoveReminder(r.id) for r in own.reminders if (r.of, r.text) == ("po", CHARGED))
-    if not seats and not lying:
+    if not seats and not lying and step.worked:
         found.append(_token(town, own, "charges", c.PlaceReminder(own.id, "po", CHARGED, by=own.id)))
     if seats and lying:
         found.append(_token(town, own, "spent", *lying))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
-from storyteller.clocktower.attack import attacked
+from storyteller.clocktower.attack import attacked, worked
 from storyteller.clocktower.characters.rule import Asking, CharacterRule, Finding, Value
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder, of_seat
@@ -43,7 +43,7 @@ def _is_legion(asking: Asking, chosen: SeatId) -> bool:
 def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
     """Returns that the chosen Minion is marked as without ability and told so."""
     found: list[Suggestion] = []
-    for chosen in attacked(town, entry, "preacher", holder.seat):
+    for chosen in attacked(town, entry, "preacher", holder.seat) if worked(entry) else ():
         if NO_ABILITY not in outcome(Asking(town, context, holder, (chosen,))).allowed:
             continue
         text = message("suggest.preacher.stops", who=seat_name(town, town.seat(chosen)))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
-from storyteller.clocktower.attack import attack
+from storyteller.clocktower.attack import attack, worked
 from storyteller.clocktower.characters.rule import CharacterRule
 from storyteller.clocktower.context import Context
-from storyteller.clocktower.finished import finished, picked_seats
+from storyteller.clocktower.finished import done, picked_seats
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import Cause, LogEntry, Phase, Seat, Town
 from storyteller.clocktower.night.since import entries, night_number
@@ -20,20 +20,20 @@ TWO = 2
 
 def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
     """Returns the two deaths, and who of last night's may come back to life. Source: its entry."""
-    step = finished(town, entry, holder)
+    step = done(town, entry, holder)
     if step is None:
         return ()
     seats = picked_seats(town, step)
     found: list[Suggestion] = []
     back = seats[:-TWO] or _eaten_last_night(town, holder)
-    for seat in back:
+    for seat in back if step.worked else ():
         if not seat.alive:
             revive = c.Revive(seat.id, Cause("ability", "shabaloth", holder.seat))
             key = "suggest.shabaloth.returns" if seats[:-TWO] else "suggest.shabaloth.may_return"
             text = message(key, who=seat_name(town, seat))
             found.append(Suggestion("shabaloth.returns", seat.id, text, (revive,), str(town.phase.number)))
     for seat in seats[-TWO:]:
-        found.extend(attack(town, context, holder, seat.id))
+        found.extend(attack(town, context, holder, seat.id, worked=worked(entry)))
     return tuple(found)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from storyteller.clocktower import events as e
-from storyteller.clocktower.attack import attack, marked_dead
+from storyteller.clocktower.attack import attack, marked_dead, worked
 from storyteller.clocktower.characters.rule import Asking, CharacterRule, Finding
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
@@ -25,7 +25,7 @@ def outcome(asking: Asking) -> Finding:
 def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
     """Returns the deaths of those the storyteller chose at the row, or why they live."""
     dying = marked_dead(town, context, entry, holder)
-    return tuple(s for victim in dying for s in attack(town, context, holder, victim))
+    return tuple(s for victim in dying for s in attack(town, context, holder, victim, worked=worked(entry)))
 
 
 RULE = CharacterRule("yaggababble", outcome=outcome, after=after, on=(e.StepFinished,))

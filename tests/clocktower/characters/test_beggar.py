@@ -36,3 +36,13 @@ def test_a_giver_whose_side_is_not_settled_shows_none() -> None:
     (found,) = suggestions(town, a_context())
     assert found.message.key == "suggest.beggar.token_only"
     assert not any(isinstance(x, e.InfoGiven) for x in decision(town, c.TakeSuggestion("beggar.token")).events)
+
+
+def test_a_recluse_may_show_either_side() -> None:
+    town = town_of("beggar", "recluse:x", "imp", "chef", "saint", phase=DAY)
+    town = after(town, c.UseAbility(BEGGAR, seats=(GIVER,)))
+    found = suggestions(town, a_context())
+    assert [s.code for s in found] == ["beggar.token", "beggar.token"]
+    told = [(part.payload, part.truthful) for s in found for part in s.commands if isinstance(part, c.GiveInfo)]
+    assert told == [(("good",), True), (("evil",), False)]
+    assert suggestions(after(town, c.TakeSuggestion("beggar.token", GIVER, "evil")), a_context()) == ()

@@ -308,4 +308,8 @@ EXAMPLES: tuple[Example, ...] = (
         {"witch": "mezepheles"},
     ),
     Example("engineer", "engineer spy imp monk chef virgin mayor", {"picks_characters": ["po"]}, {"imp": "po"}),
+    # Beggar, of Trouble Brewing, who is asked by day
+    Example("beggar", "beggar monk:x imp poisoner chef virgin mayor", {"donor": 2}, "good"),
+    Example("beggar", "beggar recluse:x imp poisoner chef virgin mayor", {"donor": 2}, ["evil", "good"]),
+    Example("beggar", "beggar imp monk:e:x poisoner chef virgin mayor", {"donor": 3}, "evil"),
 )

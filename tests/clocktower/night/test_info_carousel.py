@@ -62,5 +62,5 @@ def test_worked_examples(example: Example) -> None:
 
 
 def test_no_example_is_missing() -> None:
-    assert len(EXAMPLES) == 127
-    assert len({example.of for example in EXAMPLES}) == 33
+    assert len(EXAMPLES) == 130
+    assert len({example.of for example in EXAMPLES}) == 34
