@@ -65,12 +65,19 @@ ACTIONS: Final = (
     ActionSpec("page.library", "rail.library", ("Ctrl+1",), "bookshelf"),
     ActionSpec("page.setup", "rail.setup", ("Ctrl+2",), "clipboard-list-outline", _has_game),
     ActionSpec("page.grimoire", "rail.grimoire", ("Ctrl+3",), "book-open-page-variant", _has_game),
+    ActionSpec("page.cards", "rail.cards", ("Ctrl+D",), "cards-outline"),
     ActionSpec("page.settings", "rail.settings", ("Ctrl+,",), "cog"),
     ActionSpec("keys", "action.keys", ("F1", "?"), "keyboard-outline"),
     ActionSpec("language", "action.language", ("Ctrl+L",), "translate"),
     ActionSpec("theme", "action.theme", ("Ctrl+T",), "theme-light-dark"),
     ActionSpec("lock", "action.lock", ("Ctrl+Shift+L",), "lock", _has_game, while_locked=True),
     ActionSpec("fullscreen", "action.fullscreen", ("F11",), "arrow-expand", behind_curtain=True),
+    # Nothing secret is on these: they help with a player who is awake while the curtain is down.
+    ActionSpec("mistake.forget", "action.mistake_forget", ("F5",), "eye-off", behind_curtain=True),
+    ActionSpec("mistake.again", "action.mistake_again", ("F6",), "redo", behind_curtain=True),
+    ActionSpec("mistake.sleep", "action.mistake_sleep", ("F7",), "sleep", behind_curtain=True),
+    ActionSpec("mistake.tomorrow", "action.mistake_tomorrow", ("F8",), "white-balance-sunny", behind_curtain=True),
+    ActionSpec("mistake.awake", "action.mistake_awake", ("F9",), "eye", behind_curtain=True),
     ActionSpec("quit", "action.quit", ("Ctrl+Q",), "exit-run", behind_curtain=True),
 )
 

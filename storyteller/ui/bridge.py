@@ -90,6 +90,7 @@ class Bridge(QObject):
         self._settings = settings or SettingsFile(None)
         self.drawer = Drawer.beside(self._settings.path)
         self.card_seat: SeatId | None = None
+        self._card_language: Language | None = None
         self._system_locales = tuple(system_locales)
         self._session: SessionPort | None = None
         self._unsubscribe: Callable[[], None] | None = None
@@ -283,7 +284,20 @@ class Bridge(QObject):
 
     def show_card(self, record: CardRecord) -> None:
         """Shows a player a card over the whole screen."""
+        self._card_language = record.language
         self.card_requested.emit(record)
+
+    def show_mistake(self, card: str) -> None:
+        """Shows a card of the mistake kit to who saw the last card: in the language that one was in."""
+        from storyteller.viewmodel.card_desk import mistake  # it knows rules the first window can do without
+
+        self.show_card(mistake(card, self._card_language))
+
+    def for_player(self, record: CardRecord, seat: SeatId | None) -> CardRecord:
+        """Returns a card in the language its player is known to read."""
+        found = getattr(self.state, "seat", lambda _seat: None)(seat)
+        spoken = self.drawer.language_of(found.name) if found is not None else None
+        return record if spoken is None or record.language is not None else replace(record, language=spoken)
 
     def show_page(self, key: str) -> None:
         """Goes to a page: ``library``, ``setup``, ``grimoire``, ``settings``."""

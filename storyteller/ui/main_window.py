@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -17,82 +16,17 @@ from storyteller.ui.actions import ACTIONS, Actions, KeyRouter
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.covering import Covering
 from storyteller.ui.lock_pane import LockPane
+from storyteller.ui.pages import PAGES, PageSpec
 from storyteller.ui.rail import Rail
 from storyteller.ui.theme import THEMES
 from storyteller.ui.widgets.banner import Banner
-from storyteller.viewmodel.card_desk import MISTAKES
-from storyteller.viewmodel.cards import CardRecord
+from storyteller.viewmodel.cards import MISTAKES, CardRecord
 
 if TYPE_CHECKING:
     from storyteller.ui.day.gong import Gong
     from storyteller.ui.palette.palette import Palette
 
 SMALLEST: Final = (960, 600)
-
-
-@dataclass(frozen=True, slots=True)
-class PageSpec:
-    """A page of the rail, built when it is first shown.
-
-    Attributes:
-        key: Its id; the word on the rail is the text ``rail.<key>``.
-        icon: Name of the icon on the rail.
-        factory: Builds it. It may have the methods of ``widgets.page.Page``; those it lacks do nothing.
-        needs_game: True when there is nothing on it without an open game.
-        on_rail: False for a page that is reached otherwise; Esc goes back from it to the page before.
-    """
-
-    key: str
-    icon: str
-    factory: Callable[[Bridge], QWidget]
-    needs_game: bool = False
-    on_rail: bool = True
-
-
-def _library(bridge: Bridge) -> QWidget:
-    from storyteller.ui.library.page import LibraryPage
-
-    return LibraryPage(bridge)
-
-
-def _setup(bridge: Bridge) -> QWidget:
-    from storyteller.ui.setup.page import SetupPage
-
-    return SetupPage(bridge)
-
-
-def _grimoire(bridge: Bridge) -> QWidget:
-    from storyteller.ui.grimoire.page import GrimoirePage
-
-    return GrimoirePage(bridge)
-
-
-def _settings(bridge: Bridge) -> QWidget:
-    from storyteller.ui.settings_page import SettingsPage
-
-    return SettingsPage(bridge)
-
-
-def _keys(bridge: Bridge) -> QWidget:
-    from storyteller.ui.keys.page import KeysPage
-
-    return KeysPage(bridge)
-
-
-def _cards(bridge: Bridge) -> QWidget:
-    from storyteller.ui.cards.desk import CardsPage
-
-    return CardsPage(bridge)
-
-
-PAGES: Final = (
-    PageSpec("library", "bookshelf", _library),
-    PageSpec("setup", "clipboard-list-outline", _setup, needs_game=True),
-    PageSpec("grimoire", "book-open-page-variant", _grimoire, needs_game=True),
-    PageSpec("settings", "cog", _settings),
-    PageSpec("keys", "keyboard-outline", _keys, on_rail=False),
-    PageSpec("cards", "cards-outline", _cards, on_rail=False),
-)
 
 
 def _is_script(url: QUrl) -> bool:

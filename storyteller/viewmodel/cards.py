@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from storyteller.kernel.message import Message, Name
 
@@ -12,6 +12,9 @@ CardKind = Literal[
     "answer", "point", "text", "mistake",
 ]  # fmt: skip
 """Which card of the box it stands for; it changes no look, so that cards can't be told apart from behind."""
+
+MISTAKES: Final = ("forget", "again", "sleep", "tomorrow", "awake")
+"""What to say when something went wrong at night, or before a player goes back to sleep."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,7 @@ class CardRecord:
         show_ability: True to print the first token's ability in the reader's language.
         alignment: Printed in words below the name, when the player is to learn it.
         language: The player's language; None for that of the windows.
+        turned: True when it opens upside down, for a player across the table.
     """
 
     kind: CardKind
@@ -54,6 +58,7 @@ class CardRecord:
     show_ability: bool = False
     alignment: Literal["good", "evil"] | None = None
     language: Literal["en", "zh_Hans"] | None = None
+    turned: bool = False
 
 
 def you_are(

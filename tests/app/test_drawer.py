@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from storyteller.app.drawer import RECENT, Drawer
 
 
@@ -50,6 +52,7 @@ def test_a_star_is_put_on_and_taken_off(tmp_path: Path) -> None:
     assert not Drawer(tmp_path / "drawer.json").is_starred("monk", "Safe")
 
 
+@pytest.mark.allow_log("storyteller.app.drawer")
 def test_a_broken_file_is_an_empty_drawer_and_odd_entries_are_left_out(tmp_path: Path) -> None:
     path = tmp_path / "drawer.json"
     for broken in ("{", "[]", '"x"'):
@@ -67,6 +70,7 @@ def test_without_a_file_it_lasts_as_long_as_the_program(tmp_path: Path) -> None:
     assert Drawer.beside(tmp_path / "settings.json").path == tmp_path / "drawer.json"
 
 
+@pytest.mark.allow_log("storyteller.app.drawer")
 def test_a_folder_that_cannot_be_written_loses_nothing_now(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     drawer = Drawer(tmp_path / "file" / "drawer.json")

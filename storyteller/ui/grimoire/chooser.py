@@ -93,6 +93,11 @@ class Chooser(QWidget):
         self._index: Index | None = None
         self._fill()
 
+    def again(self) -> None:
+        """Lets another choice be made, from everything."""
+        self._taken = False
+        self.search.clear()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Lets the arrows walk the list while typing."""
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):

@@ -42,7 +42,8 @@ def main_entries(record: SeatRecord, phase: PhaseKind) -> tuple[Entry, ...]:
     if not record.alive:
         entries.insert(1, Entry("vote_spend" if record.ghost_vote else "vote_give", "vote"))
     if record.token is not None:
-        entries.append(Entry("card", "cards-outline"))
+        entries.append(Entry("card", "cards-playing-outline"))
+    entries.append(Entry("show", "cards-outline", opens=True))
     entries.append(Entry("more", "dots-horizontal", opens=True))
     return tuple(entries)
 

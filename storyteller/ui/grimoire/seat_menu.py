@@ -196,6 +196,9 @@ class SeatMenu(QFrame):
             self.pair_wanted.emit(entry, record.id)
         elif entry == "card":
             self._show_card(record)
+        elif entry == "show":
+            self.close_menu()
+            self._bridge.open_cards(record.id)
         elif entry == "more":
             self._show_more()
         else:
@@ -238,7 +241,7 @@ class SeatMenu(QFrame):
         card = you_are_card(record)
         self.close_menu()
         if card is not None:
-            self._bridge.show_card(card)
+            self._bridge.show_card(self._bridge.for_player(card, record.id))
 
     def _ask_move(self, reminder: ReminderId) -> None:
         self.close_menu()

@@ -44,7 +44,16 @@ def character_page(
 ) -> Chooser:
     """Returns a chooser of characters: nothing first, then the script by team, then all others."""
     nothing = Option(None, bridge.tr("grimoire.chooser.none"), "close", faint=True)
-    groups: list[tuple[str, list[Option]]] = [("", [nothing])]
+    groups = [("", [nothing]), *character_groups(bridge, town, context)]
+    prompt = "grimoire.chooser.search_claim" if claim else "grimoire.chooser.search_character"
+    page = Chooser(bridge, groups, prompt=prompt, own=claim)
+    page.chosen.connect(take)
+    return page
+
+
+def character_groups(bridge: Bridge, town: Town, context: Context) -> list[tuple[str, list[Option]]]:
+    """Returns all characters as options under headings: those of the script by team, then all others."""
+    groups: list[tuple[str, list[Option]]] = []
     offered: set[str] = set()
     for team, tokens in character_choices(town, context):
         offered.update(token.character for token in tokens)
@@ -56,10 +65,7 @@ def character_page(
         if token.character not in offered
     ]
     groups.append((bridge.tr("grimoire.chooser.all_characters"), others))
-    prompt = "grimoire.chooser.search_claim" if claim else "grimoire.chooser.search_character"
-    page = Chooser(bridge, groups, prompt=prompt, own=claim)
-    page.chosen.connect(take)
-    return page
+    return groups
 
 
 def claim_page(bridge: Bridge, town: Town, context: Context, seat: SeatId, send: Send) -> Chooser:

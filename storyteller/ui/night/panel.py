@@ -47,7 +47,7 @@ class NightPanel(Panel):
 
     Keys: Space or Enter finishes the row and goes on, S passes it over, A does it again, C shows a card to the player;
     digits pick seats (or tell a number), Y and N tell yes and no, full stop and comma turn through the answers, F
-    searches a character; Page Up and Page Down look at other rows, End at dawn, with Alt they move the row; K puts in decoys; T and
+    searches a character; Page Up and Page Down look at other rows, with Alt they move the row, D goes to dawn; K puts in decoys; T and
     X take or leave what is suggested.
     """
 
@@ -370,7 +370,7 @@ class NightPanel(Panel):
             Qt.Key.Key_Backspace: self.go_back,
             Qt.Key.Key_PageUp: self.go_back,
             Qt.Key.Key_PageDown: lambda: self._look(1),
-            Qt.Key.Key_End: self._to_dawn,
+            Qt.Key.Key_D: self._to_dawn,
         }
         return simple[key]() if key in simple else super().on_key(key, held)
 
