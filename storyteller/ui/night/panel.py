@@ -365,7 +365,7 @@ class NightPanel(Panel):
             Qt.Key.Key_A: self._again_key,
             Qt.Key.Key_C: self._card_key,
             Qt.Key.Key_K: self.add_decoys,
-            Qt.Key.Key_D: self._other_card,
+            Qt.Key.Key_V: self._other_card,
             Qt.Key.Key_F: self.step.type,
             Qt.Key.Key_Backspace: self.go_back,
             Qt.Key.Key_PageUp: self.go_back,

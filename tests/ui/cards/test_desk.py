@@ -227,7 +227,7 @@ def test_any_row_of_the_night_leads_to_the_desk_for_its_player(window: MainWindo
     rows = [row.key for row in panel.record.rows if row.key.step == "washerwoman"]
     panel.turn_to(rows[0])
     window.page.setFocus()
-    press(window, Qt.Key.Key_D)
+    press(window, Qt.Key.Key_V)
     assert desk(window).seat == SeatId(1)
 
 
