@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Final
 
-from storyteller.clocktower.catalogue import PLAYER_TEAMS, Character, SetupEffect, Team
+from storyteller.clocktower.catalogue import GOOD_TEAMS, PLAYER_TEAMS, Character, SetupEffect, Team
 from storyteller.clocktower.model import BagToken
 from storyteller.clocktower.setup.counts import dealt_rows, held_by, is_majority, true_rows
 from storyteller.clocktower.setup.effects import COUNTING, Bracket, in_force, most_copies, of_kind, stand_in
@@ -245,6 +245,9 @@ def _combinations(sheet: Sheet, picks: Sequence[BagToken], loud: Sequence[Charac
     base = sheet.base
     most_minions = base.minion + 1 if base else 0
     demons = {t.character for t in picks if (r := sheet.records.get(t.character)) is not None and r.team == "demon"}
+    # Whoever is added takes a seat; of those picked, an evil one may not (Kazali's Minions are made later).
+    taken = sum(token.drawn and sheet.records[token.character].team in GOOD_TEAMS for token in picks)
+    room = sheet.players - taken
 
     def rest(place: int, chosen: tuple[BagToken, ...], minions: int, demon: bool) -> Iterator[tuple[BagToken, ...]]:
         if place == len(loud):
@@ -255,6 +258,8 @@ def _combinations(sheet: Sheet, picks: Sequence[BagToken], loud: Sequence[Charac
         if character.team == "demon" and (demon or demons - {character.id}):
             return
         if character.team == "minion" and minions >= most_minions:
+            return
+        if sum(token.drawn for token in chosen) >= room and is_drawn(character):
             return
         # Any number of copies (Legion) is filled up by the row.
         most = most_copies(character) or held[character.id] + 1

@@ -41,7 +41,9 @@ def kept_picks(town: Town, pinned: Collection[str], *, keep: bool) -> tuple[BagT
 def prepare(town: Town, context: Context, pinned: Collection[str], banned: Collection[str]) -> None:
     """Works out beforehand what completing and drawing anew would ask for; a worker may do it."""
     sheet = sheet_of(town, context)
-    for keep in (True, False) if sheet is not None else ():
+    if sheet is None or any(name not in sheet.records for name in pinned):
+        return
+    whole = len(town.bag) >= len(town.players)
+    for keep in (False,) if whole else (True, False):
         picks = kept_picks(town, pinned, keep=keep)
-        if sheet is not None and all(name in sheet.records for name in pinned):
-            planned(lenient(sheet, picks), picks, banned=banned)
+        planned(lenient(sheet, picks), picks, banned=banned)

@@ -14,6 +14,7 @@ from storyteller.ui.bridge import Bridge
 from storyteller.ui.setup.token_button import TokenButton
 from storyteller.ui.widgets.flow import Flow
 from storyteller.ui.widgets.words import Label
+from storyteller.viewmodel.box import TokenRecord
 from storyteller.viewmodel.setup.characters import StandInRecord
 
 _SIDE: Final = 76
@@ -23,7 +24,8 @@ class _Row(QWidget):
     """The tokens of one of them; left and right go along."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        order = self.findChildren(TokenButton)
+        flow = self.layout()
+        order = [flow.itemAt(place).widget() for place in range(flow.count())]
         here = next((place for place, button in enumerate(order) if button.hasFocus()), None)
         ways = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
         way = ways.get(Qt.Key(event.key()))
@@ -55,6 +57,7 @@ class StandIns(QFrame):
         self._column.setContentsMargins(space.m, space.s, space.m, space.m)
         self._column.setSpacing(space.xs)
         self._parts: list[QWidget] = []
+        self._rows: list[QWidget] = []
         self._buttons: dict[tuple[int, str], TokenButton] = {}
         bridge.theme_changed.connect(self._build)
         self.hide()
@@ -64,38 +67,61 @@ class StandIns(QFrame):
         return self._buttons.get((place, character))
 
     def show_records(self, records: Sequence[StandInRecord]) -> None:
-        """Shows who is shown what, and what else they might be."""
+        """Shows who is shown what, and what else they might be; tokens that stay keep their widgets."""
         before, self._records = self._records, tuple(records)
-        keep = [(r.place, r.of, r.choices) for r in before] == [(r.place, r.of, r.choices) for r in self._records]
-        if not keep:
+        if [(r.place, r.of) for r in before] != [(r.place, r.of) for r in self._records]:
             self._build()
+        for record, old, row in zip(self._records, before, self._rows, strict=False):
+            if record.choices != old.choices:
+                self._fill(record, row)
         for record in self._records:
             for choice in record.choices:
                 self._buttons[record.place, choice.character].show_state(int(choice == record.shown), dim=True)
         self.setVisible(bool(self._records))
 
+    def _fill(self, record: StandInRecord, row: QWidget) -> None:
+        """Puts the tokens of a row in their order: new ones are made, those that are gone thrown away."""
+        flow, wanted = row.layout(), {choice.character for choice in record.choices}
+        while flow.takeAt(0) is not None:
+            pass
+        for place, character in list(self._buttons):
+            if place == record.place and character not in wanted:
+                button = self._buttons.pop((place, character))
+                button.hide()
+                button.deleteLater()
+        before: TokenButton | None = None
+        for choice in record.choices:
+            button = self._buttons.get((record.place, choice.character)) or self._make(record.place, choice)
+            flow.addWidget(button)
+            if before is not None:
+                QWidget.setTabOrder(before, button)
+            before = button
+
+    def _make(self, place: int, choice: TokenRecord) -> TokenButton:
+        side = round(_SIDE * self._bridge.theme.control_px / 40)
+        button = TokenButton(self._bridge, choice, side)
+        button.set_side(side, below=True)
+        button.clicked.connect(lambda: self.pressed.emit(place, choice.character))
+        button.pointed.connect(lambda: self.pointed.emit(choice))
+        self._buttons[place, choice.character] = button
+        return button
+
     def _build(self) -> None:
         for part in self._parts:
             part.hide()
             part.deleteLater()
-        self._parts, self._buttons = [], {}
-        side = round(_SIDE * self._bridge.theme.control_px / 40)
+        self._parts, self._rows, self._buttons = [], [], {}
         for record in self._records:
             head = Label(self._bridge, look="accent")
             head.setWordWrap(True)
             head.say("setup_page.characters.shown", character=Term("character", record.of.character))
             row = _Row()
-            flow = Flow(row, self._bridge.theme.space.xs)
-            for choice in record.choices:
-                button = TokenButton(self._bridge, choice, side)
-                button.set_side(side, below=True)
-                button.show_state(int(choice == record.shown), dim=True)
-                button.clicked.connect(
-                    lambda _on=False, place=record.place, one=choice.character: self.pressed.emit(place, one)
-                )
-                button.pointed.connect(lambda one=choice: self.pointed.emit(one))
-                self._buttons[record.place, choice.character] = button
-                flow.addWidget(button)
+            Flow(row, self._bridge.theme.space.xs)
+            self._fill(record, row)
             self._parts += [head, row]
+            self._rows.append(row)
         for part in self._parts:
             self._column.addWidget(part)
+        for record in self._records:
+            for choice in record.choices:
+                self._buttons[record.place, choice.character].show_state(int(choice == record.shown), dim=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from storyteller.kernel.message import Message, Name
@@ -18,6 +18,8 @@ from storyteller.viewmodel.box import TokenRecord
 
 _RING: Final = 4.0
 """Room around the disc for the rings, in logical pixels."""
+_LOOKS: Final = 2
+"""So many pictures are kept of one token: picked, and in the shade."""
 _MARKS: Final = {"pinned": "pin", "banned": "cancel"}
 
 
@@ -51,6 +53,7 @@ class TokenButton(QAbstractButton):
         self._caption: Name | Message | None = None
         self._side = side
         self._below = False
+        self._looks: dict[tuple[object, ...], QPixmap] = {}
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -58,7 +61,7 @@ class TokenButton(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
         bridge.language_changed.connect(self._speak)
         bridge.settings_changed.connect(self._speak)
-        bridge.theme_changed.connect(self.update)
+        bridge.theme_changed.connect(self._forget)
         self._speak()
 
     def show_state(
@@ -150,28 +153,15 @@ class TokenButton(QAbstractButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paints token, rings, badges and caption."""
-        palette = self._bridge.theme.palette
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         room = _RING + 1.5
         disc = QRectF(room, room, self._side - 2 * room, self._side - 2 * room)
         asleep = self.dim and not self.picked
+        names = printed.names(self._bridge, self.token.character)
         if asleep:
             painter.setOpacity(0.85 if self.underMouse() or self.hasFocus() else 0.5)
-        else:
-            depth = 0.06 if self._bridge.theme.dark else 0.03
-            paint_shadow(painter, disc.center(), disc.width() / 2, disc.width() * depth)
-        names = printed.names(self._bridge, self.token.character)
-        on = () if self._below else names
-        paint_token(
-            painter,
-            disc,
-            palette,
-            glyph=self.token.glyph,
-            team=self.token.team or "",
-            names=on,
-            character=self.token.character,
-        )
+        painter.drawPixmap(QPointF(), self._painted(disc, () if self._below else names, shadow=not asleep))
         painter.setOpacity(1.0)
         if self._below:
             self._paint_names(painter, names, asleep=asleep)
@@ -186,6 +176,32 @@ class TokenButton(QAbstractButton):
             self._badge(painter, disc, _MARKS[self._mark], "", left=True, low=True)
         if self._caption is not None:
             self._paint_caption(painter)
+
+    def _painted(self, disc: QRectF, names: tuple[str, ...], *, shadow: bool) -> QPixmap:
+        """The token itself, painted once for each look: a press on another token repaints all that lie around it."""
+        ratio = self.devicePixelRatioF()
+        look = (self._side, ratio, names, shadow)
+        if look not in self._looks:
+            picture = QPixmap(round(self._side * ratio), round(self._side * ratio))
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(picture)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if shadow:
+                depth = 0.06 if self._bridge.theme.dark else 0.03
+                paint_shadow(painter, disc.center(), disc.width() / 2, disc.width() * depth)
+            palette, token = self._bridge.theme.palette, self.token
+            team = token.team or ""
+            paint_token(painter, disc, palette, glyph=token.glyph, team=team, names=names, character=token.character)
+            painter.end()
+            if len(self._looks) >= _LOOKS:
+                self._looks.clear()
+            self._looks[look] = picture
+        return self._looks[look]
+
+    def _forget(self) -> None:
+        self._looks.clear()
+        self.update()
 
     def _paint_rings(self, painter: QPainter, disc: QRectF) -> None:
         theme = self._bridge.theme

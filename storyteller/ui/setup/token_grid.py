@@ -68,6 +68,8 @@ class TokenGrid(QWidget):
         self._bridge = bridge
         self._sections: tuple[Section, ...] = ()
         self._heads: tuple[QRect, ...] = ()
+        self._wide: dict[str, int] = {}
+        self._arranged: tuple[object, ...] = ()
         self._buttons: dict[tuple[str, str], TokenButton] = {}
         self._current: tuple[str, str] | None = None
         for signal in (bridge.theme_changed, bridge.settings_changed):
@@ -111,6 +113,7 @@ class TokenGrid(QWidget):
         button.more.connect(lambda: self.more.emit(key[1]))
         button.less.connect(lambda: self.less.emit(key[1]))
         button.show()
+        self._arranged = ()
         return button
 
     def _on_pointed(self, key: tuple[str, str]) -> None:
@@ -191,6 +194,13 @@ class TokenGrid(QWidget):
         # What stands above the tokens in the same scroll area takes its part of the room.
         room = area.viewport().height() - self.y() if area is not None else self.height()
         unit = self._bridge.theme.control_px / 40
+        both = self._bridge.settings.names_shown == "both"
+        places = tuple((s.key, s.heading, s.detail, tuple(pick.token for pick in s.picks)) for s in self._sections)
+        arranged = (places, room, self.width(), self._bridge.theme, both)
+        if arranged == self._arranged:
+            return
+        self._arranged = arranged
+        self._wide = {section.key: self._head_width(section) for section in self._sections}
         placed = self._placed(round(_SIDES[-1] * unit))
         side = _SIDES[-1]
         for side in _SIDES:
@@ -220,7 +230,7 @@ class TokenGrid(QWidget):
         tokens: list[tuple[QRect, ...]] = []
         for section in self._sections:
             number = len(section.picks)
-            wide = max(number * step - space.xs, self._head_width(section))
+            wide = max(number * step - space.xs, self._wide[section.key])
             if x and x + wide > width:
                 x, y, line = 0, y + line + space.s, 0
             columns = max(1, min(number, (width - x + space.xs) // step))
@@ -233,7 +243,7 @@ class TokenGrid(QWidget):
                 )
             )
             line = max(line, head + rows * down)
-            x = x + max(columns * step, self._head_width(section)) + space.lg if rows == 1 else width
+            x = x + max(columns * step, self._wide[section.key]) + space.lg if rows == 1 else width
         return _Placed(tuple(heads), tuple(tokens), y + line)
 
     def _head_width(self, section: Section) -> int:
