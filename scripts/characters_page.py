@@ -45,7 +45,7 @@ WORDS: Final = {
 """What each function of a rule record does for the storyteller."""
 TRAITS: Final = {
     "safe_from_demon": "keeps alive", "sober_and_healthy": "never drunk or poisoned", "votes_by_token": "votes weighed",
-    "no_minion_info": "left out of Minion info", "secret_vote": "secret votes",
+    "no_minion_info": "left out of Minion info", "secret_vote": "secret votes", "votes_twice": "votes weighed",
 }  # fmt: skip
 """Traits that the core acts on by itself, for everybody who has them."""
 TOKENS: Final = {

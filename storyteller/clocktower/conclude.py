@@ -5,8 +5,7 @@ from __future__ import annotations
 from storyteller.clocktower.catalogue import Alignment
 from storyteller.clocktower.characters.rule import Ending
 from storyteller.clocktower.context import Context
-from storyteller.clocktower.day.block import executed
-from storyteller.clocktower.holders import all_holders, holders_of
+from storyteller.clocktower.holders import all_holders
 from storyteller.clocktower.model import Town
 from storyteller.clocktower.night.waking import is_demon
 from storyteller.kernel.ids import STORYTELLER
@@ -21,13 +20,51 @@ def ending(town: Town, context: Context) -> Ending | None:
     Characters claim a win or keep the ordinary end away; of several claims the highest rank holds, and good wins
     before evil. Nothing is claimed before the first night. Source: the rules on winning.
     """
+    return next(iter(endings(town, context)), None)
+
+
+def endings(town: Town, context: Context) -> tuple[Ending, ...]:
+    """Returns the end the rules would have now, and another one where two characters claim it for different sides.
+
+    The rulebook lets good win where both sides would, so that end comes first; which ability goes before the other
+    (a Mayor's and a Vortox's day without an execution) is the storyteller's to say. A dead Demon and two left are no
+    such case: good has won.
+    """
     if town.phase.kind == "setup":
-        return None
+        return ()
     said = [*_ordinary(town, context), *_by_rule(town, context)]
+    claims = sorted(_standing(said), key=lambda claim: (-claim.rank, claim.winner != "good"))
+    swaps = [x for x in said if x.swaps]
+    return tuple(_swapped(claim, swaps) for claim in _first_and_rival(claims))
+
+
+def held_off(town: Town, context: Context) -> tuple[Ending, ...]:
+    """Returns why the game goes on although a side would have won: the vetoes that stop a claim, each once."""
+    if town.phase.kind == "setup":
+        return ()
+    said = [*_ordinary(town, context), *_by_rule(town, context)]
+    if _standing(said):
+        return ()
+    claims = [x for x in said if x.winner and not x.veto]
+    return tuple(dict.fromkeys(x for x in said if x.veto and any(_stops(x, claim) for claim in claims)))
+
+
+def living_players(town: Town) -> int:
+    """Returns how many players truly live, Travellers left out."""
+    return sum(seat.alive for seat in town.players)
+
+
+def _standing(said: list[Ending]) -> list[Ending]:
     vetoes = [x for x in said if x.veto]
-    claims = [x for x in said if x.winner and not x.veto and not any(_stops(veto, x) for veto in vetoes)]
-    claims.sort(key=lambda claim: (-claim.rank, claim.winner != "good"))
-    return _swapped(claims[0], [x for x in said if x.swaps]) if claims else None
+    return [x for x in said if x.winner and not x.veto and not any(_stops(veto, x) for veto in vetoes)]
+
+
+def _first_and_rival(claims: list[Ending]) -> list[Ending]:
+    if not claims or claims[0].code in _ORDINARY:
+        return claims[:1]
+    first = claims[0]
+    rivals = (x for x in claims if (x.rank, x.winner != first.winner) == (first.rank, True) and x.code not in _ORDINARY)
+    return [first, *list(rivals)[:1]]
 
 
 def _swapped(claim: Ending, swaps: list[Ending]) -> Ending:
@@ -38,11 +75,6 @@ def _swapped(claim: Ending, swaps: list[Ending]) -> Ending:
     return Ending(swaps[0].code, message("end.swapped", why=claim.message, by=swaps[0].message), other)
 
 
-def living_players(town: Town) -> int:
-    """Returns how many players truly live, Travellers left out."""
-    return sum(seat.alive for seat in town.players)
-
-
 def _ordinary(town: Town, context: Context) -> tuple[Ending, ...]:
     found: list[Ending] = []
     demons = [seat for seat in town.seats if is_demon(town, context, seat)]
@@ -50,16 +82,13 @@ def _ordinary(town: Town, context: Context) -> tuple[Ending, ...]:
         found.append(Ending("demon_dead", message("end.demon_dead"), "good"))
     if town.players and living_players(town) <= LAST_TWO:
         found.append(Ending("two_left", message("end.two_left", n=living_players(town)), "evil"))
-    if _storyteller_executed(town):
-        atheist = bool(holders_of(town, "atheist"))
-        code = "atheist" if atheist else "storyteller_executed"
-        found.append(Ending(code, message(f"end.{code}"), "good" if atheist else "evil"))
+    if any(x.person == STORYTELLER for x in town.day.executions):
+        # Source: the rules on executions; an Atheist claims otherwise.
+        found.append(Ending("storyteller_executed", message("end.storyteller_executed"), "evil"))
     return tuple(found)
 
 
-def _storyteller_executed(town: Town) -> bool:
-    """Source: the Atheist entry: with one in play, dead or alive, good wins; otherwise good loses."""
-    return executed(town.day) and any(x.person == STORYTELLER for x in town.day.executions)
+_ORDINARY = frozenset(("demon_dead", "two_left", "storyteller_executed"))
 
 
 def _by_rule(town: Town, context: Context) -> tuple[Ending, ...]:

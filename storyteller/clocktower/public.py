@@ -64,7 +64,12 @@ def _seat(town: Town, number: int, seat: Seat) -> p.PublicSeat:
 
 
 def _vote_seen(town: Town, seat: Seat) -> bool:
-    """Whether somebody who looks dead shows a vote. One given back in secret, at a return at night, doesn't show."""
+    """Whether somebody who looks dead shows a vote. One given back in secret, at a return at night, doesn't show.
+
+    What was spent with eyes closed shows when the day is over. Source: the Organ Grinder entry.
+    """
+    if town.phase.kind == "day" and any(seat.id in n.spent and n.secret for n in town.day.nominations):
+        return True
     if not seat.ghost_vote or not seat.alive:
         return seat.ghost_vote
     later: object = None

@@ -7,6 +7,7 @@ from typing import Final
 
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.day.oddities import day_advisories
+from storyteller.clocktower.ending_review import ending_advisories
 from storyteller.clocktower.holders import all_holders
 from storyteller.clocktower.model import Town
 from storyteller.clocktower.overridden import overridden
@@ -17,7 +18,7 @@ Review = Callable[[Town, Context], tuple[Advisory, ...]]
 
 
 def review(town: Town, context: Context) -> tuple[Advisory, ...]:
-    """Returns every oddity once: those of setting up first, then the day's, rules overridden, what characters mind."""
+    """Returns every oddity once: setting up, the day, rules overridden, what characters mind, and the end."""
     found = (advisory for part in REVIEWS for advisory in part(town, context))
     return tuple(dict.fromkeys(found))
 
@@ -32,5 +33,5 @@ def rule_advisories(town: Town, context: Context) -> tuple[Advisory, ...]:
     return tuple(found)
 
 
-REVIEWS: Final[tuple[Review, ...]] = (setup_advisories, day_advisories, overridden, rule_advisories)
+REVIEWS: Final[tuple[Review, ...]] = (setup_advisories, day_advisories, overridden, rule_advisories, ending_advisories)
 """Everybody who is asked, in the order their lines are shown."""

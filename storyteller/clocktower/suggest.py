@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from storyteller.clocktower import commands as c
 from storyteller.clocktower.characters.rule import After
-from storyteller.clocktower.conclude import ending
+from storyteller.clocktower.conclude import endings
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder, all_holders
 from storyteller.clocktower.model import LogEntry, Town
@@ -59,8 +59,13 @@ def _entries(town: Town) -> tuple[LogEntry, ...]:
 
 
 def _end(town: Town, context: Context) -> tuple[Suggestion, ...]:
-    end = ending(town, context)
-    if end is None or end.winner is None:
-        return ()
-    text = message("suggest.end", winner=Term("alignment", end.winner), why=end.message)
-    return (Suggestion(f"end.{end.code}", None, text, (c.Conclude(end.winner, end.code),)),)
+    return tuple(
+        Suggestion(
+            f"end.{end.code}",
+            None,
+            message("suggest.end", winner=Term("alignment", end.winner), why=end.message),
+            (c.Conclude(end.winner, end.code),),
+        )
+        for end in endings(town, context)
+        if end.winner is not None
+    )

@@ -7,7 +7,7 @@ from typing import Final
 TRAITS: Final = frozenset((
     "once", "day", "public", "acts_dead", "info", "kills", "vote", "nomination", "execution", "wins",
     "registers_good", "registers_evil", "registers_townsfolk", "registers_outsider", "registers_minion",
-    "registers_demon", "safe_from_demon", "sober_and_healthy", "votes_by_token", "sees_grimoire",
+    "registers_demon", "safe_from_demon", "sober_and_healthy", "votes_by_token", "votes_twice", "sees_grimoire",
     "secret_vote", "no_minion_info", "believes_other",
 ))  # fmt: skip
 """Facts about a character that rules ask for by name."""

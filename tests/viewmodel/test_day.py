@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from storyteller.clocktower import commands as c
-from storyteller.clocktower.model import Town
+from storyteller.clocktower import events as e
+from storyteller.clocktower.evolve import evolve
+from storyteller.clocktower.model import Cause, Town
 from storyteller.kernel.ids import STORYTELLER, SeatId
 from storyteller.kernel.message import Name, message
 from storyteller.viewmodel.day.choosing import Choosing, Correcting
@@ -253,6 +255,10 @@ def test_exile_and_execution_take_one_seat() -> None:
 def test_a_count_is_overtaken_by_an_execution_while_it_runs() -> None:
     # Source: who nominates a Virgin as a Townsfolk is executed at once, and the day's nominations are over.
     assert not a_day(nominate(2, 6)).overtaken
-    assert a_day(nominate(2, 6), c.Execute(SeatId(2), override=True)).overtaken
+    ended = a_day(nominate(2, 6), c.Execute(SeatId(2), override=True))
+    assert (ended.vote, ended.overtaken) == (None, False)
+    # A game begun before executions ended the count they fell into.
+    earlier = evolve(the_town(nominate(2, 6)), e.ExecutionDecided(SeatId(2), True, Cause("execution")))
+    assert day(earlier, a_context()).overtaken
     over = (nominate(2, 6), hands(1, 2, 5), c.CloseVote(), c.Execute())
     assert not a_day(*over, c.Nominate(SeatId(1), SeatId(7), override=True)).overtaken

@@ -34,15 +34,26 @@ def outcome(asking: Asking) -> Finding:
 
 
 def conclude(town: Town, context: Context, holder: Holder) -> Ending | None:
-    """Returns the win of good after a guess today that named just the Minions and Demons."""
-    everybody = _of_team(town, context, "minion") | _of_team(town, context, "demon")
+    """Returns the win of good after a guess today that named just the Minions and just the Demons.
+
+    A use names seats, and in its answer ``"minion"`` or ``"demon"`` for each; without an answer all of them together.
+    """
     for entry in since_dawn(town):
         used = entry.event
         if not isinstance(used, e.AbilityUsed) or (used.of, used.seat) != ("alsaahir", holder.seat):
             continue
-        if used.worked and used.seats and frozenset(used.seats) == everybody:
+        if used.worked and used.seats and _is_right(town, context, used):
             return Ending("alsaahir", message("end.alsaahir", who=seat_name(town, town.seat(used.seat))), "good")
     return None
+
+
+def _is_right(town: Town, context: Context, used: e.AbilityUsed) -> bool:
+    minions, demons = _of_team(town, context, "minion"), _of_team(town, context, "demon")
+    if not used.answer:
+        return frozenset(used.seats) == minions | demons
+    said = tuple(zip(used.seats, used.answer, strict=False))
+    named = {team: frozenset(seat for seat, as_what in said if as_what == team) for team in ("minion", "demon")}
+    return len(said) == len(used.seats) and (named["minion"], named["demon"]) == (minions, demons)
 
 
 def _of_team(town: Town, context: Context, team: str) -> frozenset[int]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from storyteller.clocktower.characters.rule import CharacterRule
+from storyteller.clocktower.characters.rule import CharacterRule, Ending
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import Town
 from storyteller.clocktower.night.waking import is_demon, minions
+from storyteller.clocktower.status import works
+from storyteller.kernel.ids import STORYTELLER
 from storyteller.kernel.message import Message, message
 
 
@@ -18,4 +20,15 @@ def bends_step(town: Town, context: Context, holder: Holder, step: str) -> Messa
     return message("night.atheist.prevented")
 
 
-RULE = CharacterRule("atheist", bends_step=bends_step)
+def conclude(town: Town, context: Context, holder: Holder) -> Ending | None:
+    """Returns good's win once the storyteller is executed, while an Atheist, living or dead, is sober and healthy.
+
+    It goes before evil's, which an executed storyteller means otherwise. Source: its entry.
+    """
+    done = any(x.person == STORYTELLER for x in town.day.executions)
+    if not done or not works(town, context, holder):
+        return None
+    return Ending("atheist", message("end.atheist"), "good", rank=1)
+
+
+RULE = CharacterRule("atheist", bends_step=bends_step, conclude=conclude)

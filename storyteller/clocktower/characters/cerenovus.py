@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
 from storyteller.clocktower.characters.rule import CharacterRule
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import Cause, LogEntry, Phase, Seat, Town
 from storyteller.clocktower.night.since import entries
+from storyteller.clocktower.spared import executes
 from storyteller.clocktower.status import in_force, seat_name, works
 from storyteller.kernel.advisory import Advisory, Suggestion
 from storyteller.kernel.message import Term, message
@@ -22,8 +22,9 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     mad, about = _mad(town, context, holder), _about(town, holder)
     if mad is None or about is None or claim.seat != mad.id or claim.claim == about or not mad.alive:
         return ()
-    execute = c.Execute(mad.id, cause=Cause("execution", "cerenovus", holder.seat), override=True)
+    cause = Cause("execution", "cerenovus", holder.seat)
     text = message("suggest.cerenovus.executed", who=seat_name(town, mad), character=Term("character", about))
+    text, execute = executes(town, context, mad.id, cause, text, override=True)
     return (Suggestion("cerenovus.executed", mad.id, text, (execute,), str(entry.phase.number)),)
 
 

@@ -38,21 +38,21 @@ def _saved_from(town: Town, holder: Holder, cause: Cause) -> bool:
 
 
 def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
-    """Returns that the ability is used up by an attack, or by the execution that is due."""
+    """Returns that the ability is used up by an attack, or by an execution."""
     own = town.seat(holder.seat)
     if own is None or holder.spent:
         return ()
     if isinstance(entry.event, e.StepFinished):
         return _attacked(town, context, own, entry.event, entry)
+    if isinstance(entry.event, e.ExecutionDecided):
+        return _executed(town, context, own, entry.event)
     why = reason(town, context, own) if about_to_die(town, entry) is own else None
     if why is None or why.key != WHY:
         return ()
     return (survives("fool.survives", town, own, why, _spends(own, Cause("execution"))),)
 
 
-def _attacked(
-    town: Town, context: Context, own: Seat, step: e.StepFinished, entry: LogEntry
-) -> tuple[Suggestion, ...]:
+def _attacked(town: Town, context: Context, own: Seat, step: e.StepFinished, entry: LogEntry) -> tuple[Suggestion, ...]:
     record = context.character(town, step.key.step)
     if record is None or "kills" not in record.traits or own.id not in attacked(town, entry, record.id, step.key.seat):
         return ()
@@ -64,8 +64,19 @@ def _attacked(
     return (Suggestion("fool.used_up", own.id, text, (_spends(own, cause),), record.id),)
 
 
+def _executed(town: Town, context: Context, own: Seat, done: e.ExecutionDecided) -> tuple[Suggestion, ...]:
+    """After an execution that an ability brought about and the Fool survived."""
+    if done.person != own.id or done.died or not done.cause.of:
+        return ()
+    why = why_lives(town, context, own.id, done.cause)
+    if why is None or why.key != WHY:
+        return ()
+    text = message("suggest.fool.used_up", who=seat_name(town, own))
+    return (Suggestion("fool.used_up", own.id, text, (_spends(own, done.cause),), done.cause.of),)
+
+
 def _spends(own: Seat, cause: Cause) -> c.UseAbility:
     return c.UseAbility(own.id, "fool", text=cause.of, result=SAVED, override=True)
 
 
-RULE = CharacterRule("fool", lives=lives, after=after, on=(e.StepFinished, *COUNTS))
+RULE = CharacterRule("fool", lives=lives, after=after, on=(e.StepFinished, e.ExecutionDecided, *COUNTS))

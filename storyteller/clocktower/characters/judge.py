@@ -8,6 +8,7 @@ from storyteller.clocktower.characters.rule import CharacterRule
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import Cause, LogEntry, Nomination, Town
+from storyteller.clocktower.spared import executes
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.advisory import Suggestion
 from storyteller.kernel.message import message
@@ -25,8 +26,9 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
         return ()
     who = seat_name(town, town.seat(count.nominee))
     key = str(count.index)
-    execute = c.Execute(count.nominee, cause=Cause("execution", "judge", holder.seat), override=True)
-    passes = Suggestion("judge.passes", count.nominee, message("suggest.judge.passes", who=who), (execute,), key)
+    text, cause = message("suggest.judge.passes", who=who), Cause("execution", "judge", holder.seat)
+    text, execute = executes(town, context, count.nominee, cause, text, override=True)
+    passes = Suggestion("judge.passes", count.nominee, text, (execute,), key)
     overrule = c.Overrule("not_enough", count.index)
     fails = Suggestion("judge.fails", count.nominee, message("suggest.judge.fails", who=who), (overrule,), key)
     return {"pass": (passes,), "fail": (fails,)}.get(used.result, (passes, fails))

@@ -9,6 +9,7 @@ from storyteller.clocktower.characters.rule import CharacterRule
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import Cause, LogEntry, Seat, Town
+from storyteller.clocktower.spared import COUNTS, own_survival
 from storyteller.clocktower.status import is_impaired, seat_name
 from storyteller.kernel.advisory import Suggestion
 from storyteller.kernel.ids import SeatId
@@ -16,10 +17,15 @@ from storyteller.kernel.message import Message, message
 
 
 def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
-    """Returns what the attack comes to, and that the Lleech dies with its host. Source: its entry."""
+    """Returns what the attack comes to, that the Lleech dies with its host, and survives while the host lives.
+
+    Source: its entry.
+    """
     death = entry.event
     if isinstance(death, e.StepFinished):
         return demon_attacks(town, context, holder, entry)
+    if isinstance(death, COUNTS):
+        return _survives(town, context, holder, entry)
     leech, host = town.seat(holder.seat), _host(town, holder)
     if not isinstance(death, e.LifeChanged) or leech is None or host is None or death.seat != host.id:
         return ()
@@ -44,4 +50,5 @@ def _host(town: Town, holder: Holder) -> Seat | None:
     return None
 
 
-RULE = CharacterRule("lleech", after=after, on=(e.StepFinished, e.LifeChanged), lives=lives)
+_survives = own_survival("lleech")
+RULE = CharacterRule("lleech", after=after, on=(e.StepFinished, e.LifeChanged, *COUNTS), lives=lives)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
 from storyteller.clocktower.characters.rule import CharacterRule
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import Cause, LogEntry, Town
+from storyteller.clocktower.spared import executes
 from storyteller.clocktower.status import seat_name, works
 from storyteller.kernel.advisory import Suggestion
 from storyteller.kernel.message import message
@@ -20,8 +20,9 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
         return ()
     if context.team(town, claim.claim) != "outsider" or not works(town, context, holder):
         return ()
-    execute = c.Execute(own.id, cause=Cause("execution", "mutant", own.id), override=True)
+    cause = Cause("execution", "mutant", own.id)
     text = message("suggest.mutant.executed", who=seat_name(town, own))
+    text, execute = executes(town, context, own.id, cause, text, override=True)
     return (Suggestion("mutant.executed", own.id, text, (execute,), str(entry.phase.number)),)
 
 

@@ -9,6 +9,7 @@ from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import Cause, LogEntry, Town
 from storyteller.clocktower.recent import since_turn
+from storyteller.clocktower.spared import COUNTS, own_survival
 from storyteller.clocktower.status import seat_name, works
 from storyteller.kernel.advisory import Suggestion
 from storyteller.kernel.ids import SeatId
@@ -16,8 +17,13 @@ from storyteller.kernel.message import Message, message
 
 
 def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
-    """Returns the death of whoever was chosen aloud, once a day and before the first nomination. Source: its entry."""
+    """Returns the death of whoever was chosen aloud, once a day and before the first nomination. Source: its entry.
+
+    On the block, that they live unless they lose the game of hands.
+    """
     used = entry.event
+    if isinstance(used, COUNTS):
+        return _survives(town, context, holder, entry)
     if not isinstance(used, e.AbilityUsed) or (used.of, used.seat) != ("psychopath", holder.seat) or not used.worked:
         return ()
     called = any(n.kind == "execution" and not n.withdrawn for n in town.day.nominations)
@@ -38,4 +44,5 @@ def lives(town: Town, context: Context, victim: SeatId, cause: Cause, holder: Ho
     return message("lives.psychopath", who=seat_name(town, town.seat(victim)))
 
 
-RULE = CharacterRule("psychopath", after=after, on=(e.AbilityUsed,), lives=lives)
+_survives = own_survival("psychopath")
+RULE = CharacterRule("psychopath", after=after, on=(e.AbilityUsed, *COUNTS), lives=lives)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
 from storyteller.clocktower.characters.rule import Asking, CharacterRule
 from storyteller.clocktower.context import Context
@@ -10,6 +9,7 @@ from storyteller.clocktower.day.block import block
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import Cause, LogEntry, Seat, Town
 from storyteller.clocktower.night.registers import looks
+from storyteller.clocktower.spared import executes
 from storyteller.clocktower.status import seat_name, works
 from storyteller.kernel.advisory import Suggestion
 from storyteller.kernel.message import message
@@ -32,7 +32,7 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
         return ()
     cause = Cause("execution", "scapegoat", goat.id)
     text = message("suggest.scapegoat.instead", who=seat_name(town, goat), doomed=seat_name(town, doomed))
-    execute = c.Execute(goat.id, cause=cause, override=True)
+    text, execute = executes(town, context, goat.id, cause, text, override=True)
     return (Suggestion("scapegoat.instead", goat.id, text, (execute,), str(doomed.id)),)
 
 

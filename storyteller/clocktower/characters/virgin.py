@@ -9,6 +9,7 @@ from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import Cause, LogEntry, Nomination, Seat, Town
 from storyteller.clocktower.night.registers import looks
+from storyteller.clocktower.spared import executes
 from storyteller.clocktower.status import is_impaired, seat_name
 from storyteller.kernel.advisory import Suggestion
 from storyteller.kernel.ids import SeatId
@@ -30,7 +31,7 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     seen = looks(Asking(town, context, holder), nominator.id)
     found: list[Suggestion] = []
     if seen.may_be("townsfolk"):
-        found.append(_executes(town, virgin, nominator, sure=seen.must_be("townsfolk")))
+        found.append(_executes(town, context, virgin, nominator, sure=seen.must_be("townsfolk")))
     if not seen.must_be("townsfolk"):
         found.append(_used_up(town, virgin, nominator))
     return tuple(found)
@@ -61,15 +62,13 @@ def _is_of(nomination: Nomination, virgin: SeatId) -> bool:
     return nomination.nominee == virgin and nomination.kind == "execution"
 
 
-def _executes(town: Town, virgin: Seat, nominator: Seat, *, sure: bool) -> Suggestion:
+def _executes(town: Town, context: Context, virgin: Seat, nominator: Seat, *, sure: bool) -> Suggestion:
     names = {"who": seat_name(town, nominator), "virgin": seat_name(town, virgin)}
     cause = Cause("execution", "virgin", virgin.id)
-    commands = (
-        c.UseAbility(virgin.id, "virgin", seats=(nominator.id,), result="executed", override=True),
-        c.Execute(nominator.id, cause=cause, override=True),
-    )
-    key = "suggest.virgin.executes" if sure else "suggest.virgin.may_execute"
-    return Suggestion("virgin.executes", nominator.id, message(key, **names), commands)
+    text = message("suggest.virgin.executes" if sure else "suggest.virgin.may_execute", **names)
+    text, execute = executes(town, context, nominator.id, cause, text, override=True)
+    used = c.UseAbility(virgin.id, "virgin", seats=(nominator.id,), result="executed", override=True)
+    return Suggestion("virgin.executes", nominator.id, text, (used, execute))
 
 
 def _used_up(town: Town, virgin: Seat, nominator: Seat | None) -> Suggestion:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
 from storyteller.clocktower.characters.rule import CharacterRule
 from storyteller.clocktower.context import Context
@@ -10,6 +9,7 @@ from storyteller.clocktower.day.block import executed
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import Cause, LogEntry, Town
 from storyteller.clocktower.night.registers import true_alignment
+from storyteller.clocktower.spared import COUNTS, executes, own_survival
 from storyteller.clocktower.status import seat_name, works
 from storyteller.kernel.advisory import Suggestion
 from storyteller.kernel.ids import SeatId
@@ -19,8 +19,13 @@ from storyteller.kernel.message import Message, message
 def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
     """Returns that the Vizier may have the nominee of the last count executed at once.
 
-    At least one vote must come from a good player; how many there are is no matter. Source: its entry.
+    At least one vote must come from a good player; how many there are is no matter. Executed, the Vizier lives.
+    Source: its entry.
     """
+    return (*_forces(town, context, holder, entry), *_survives(town, context, holder, entry))
+
+
+def _forces(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
     last = town.day.nominations[-1] if town.day.nominations else None
     if not isinstance(entry.event, e.NominationClosed) or last is None or not last.closed or last.withdrawn:
         return ()
@@ -32,7 +37,7 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     cause = Cause("execution", "vizier", holder.seat)
     nominee = seat_name(town, town.seat(last.nominee))
     text = message("suggest.vizier.executes", who=nominee, vizier=seat_name(town, town.seat(holder.seat)))
-    command = c.Execute(last.nominee, cause=cause)
+    text, command = executes(town, context, last.nominee, cause, text)
     return (Suggestion("vizier.executes", last.nominee, text, (command,), f"{entry.phase.number}.{last.index}"),)
 
 
@@ -43,4 +48,5 @@ def lives(town: Town, context: Context, victim: SeatId, cause: Cause, holder: Ho
     return message("lives.vizier", who=seat_name(town, town.seat(victim)))
 
 
-RULE = CharacterRule("vizier", after=after, on=(e.NominationClosed,), lives=lives)
+_survives = own_survival("vizier")
+RULE = CharacterRule("vizier", after=after, on=COUNTS, lives=lives)

@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final
+
 from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.day.block import block, executed
 from storyteller.clocktower.day.nominate import person
+from storyteller.clocktower.day.tally import needed
 from storyteller.clocktower.decide.checks import refuse, unknown_character, unknown_seat
-from storyteller.clocktower.model import Town
+from storyteller.clocktower.model import Outcome, Town, VoteKind
 from storyteller.kernel.decision import Decision, Rejection
 from storyteller.kernel.ids import STORYTELLER, SeatId
 from storyteller.kernel.message import message
+
+_NO_VOTE: Final[Mapping[VoteKind, Outcome]] = MappingProxyType({"execution": "not_enough", "exile": "not_exiled"})
 
 
 def execute(town: Town, command: c.Execute, context: Context) -> Decision | Rejection:
     """Executes somebody; who is dead already, or survives, is executed all the same.
 
-    Source: the rules on executions: one a day, and the dead can be executed; nothing happens to them.
+    A count still running ends with it: who nominated and who was nominated stays a fact of the day, no hand counts.
+    Source: the rules on executions: one a day, and the day ends with it; the dead can be executed, and nothing happens
+    to them. The Virgin entry: there is no vote on her then.
     """
     refusal = unknown_seat(town, command.seat, command.cause.by, storyteller=True)
     refusal = refusal or unknown_character(town, context, command.cause.of or None)
@@ -32,11 +42,19 @@ def execute(town: Town, command: c.Execute, context: Context) -> Decision | Reje
         return refusal
     seat = town.seat(who)
     dies = command.dies and (who == STORYTELLER or (seat is not None and seat.alive))
-    events: tuple[e.Event, ...] = (e.ExecutionDecided(who, dies, command.cause),)
+    events: tuple[e.Event, ...] = (*_cut_short(town), e.ExecutionDecided(who, dies, command.cause))
     if dies and seat is not None:
         events += (e.LifeChanged(who, False, False, command.cause),)
     key = "day.label.executed" if dies else "day.label.executed_lives"
     return Decision(events, message(key, who=person(town, who)))
+
+
+def _cut_short(town: Town) -> tuple[e.Event, ...]:
+    running = town.day.open_vote
+    if running is None:
+        return ()
+    down = (e.VoteRecorded(replace(hand, hands=0, weight=0, code="")) for hand in running.hands)
+    return (*down, e.NominationClosed(0, needed(town, running.kind), _NO_VOTE[running.kind], ()))
 
 
 def _why_not(town: Town, command: c.Execute, who: SeatId) -> Rejection | None:

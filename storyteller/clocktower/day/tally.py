@@ -70,8 +70,15 @@ def tokens(town: Town, context: Context, seat: Seat) -> int | None:
 
 
 def votes_twice(town: Town, context: Context, seat: Seat) -> bool:
-    """Returns True for somebody who may raise two hands: a Banshee whom the Demon killed, marked so."""
-    return any(r.of == "banshee" and r.effect == "has_ability" and in_force(town, context, r) for r in seat.reminders)
+    """Returns True for somebody who may nominate twice a day and raise two hands: marked so, and the mark holds.
+
+    Source: the Banshee entry: whom the Demon killed.
+    """
+    for reminder in seat.reminders:
+        record = context.character(town, reminder.of) if reminder.effect == "has_ability" else None
+        if record is not None and "votes_twice" in record.traits and in_force(town, context, reminder):
+            return True
+    return False
 
 
 def raised(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from storyteller.clocktower import commands as c
+from storyteller.clocktower.day.block import block
 from storyteller.clocktower.model import Town
 from storyteller.clocktower.suggest import suggestions
 from storyteller.kernel.ids import STORYTELLER, SeatId
@@ -46,8 +47,23 @@ def test_taking_it_executes_the_nominator_and_the_day_is_over() -> None:
     assert town.seats[0].spent == ("virgin",)
     assert [r.text for r in town.seats[0].reminders] == ["No Ability"]
     assert codes(town) == []
-    assert rejection(after(town, c.CloseVote()), c.Nominate(C, B)).code == "day.executed_today"
+    assert rejection(town, c.Nominate(C, B)).code == "day.executed_today"
     assert after(town, c.EndDay()).phase.kind == "dusk"
+
+
+def test_there_is_no_vote_on_her_then_but_there_was_a_nomination() -> None:
+    town = after(nominated("virgin", "empath"), c.SetHand(C, 1), c.TakeSuggestion("virgin.executes"))
+    (nomination,) = town.day.nominations
+    assert (nomination.closed, nomination.withdrawn, nomination.hands, nomination.tally) == (True, False, (), 0)
+    assert (nomination.by, nomination.nominee, town.day.open_vote, block(town.day)) == (B, A, None, None)
+
+
+def test_a_townsfolk_who_cannot_die_is_executed_and_lives() -> None:
+    """Source: the rules on executions; the Fool entry: the ability is used up by it."""
+    town = after(nominated("virgin", "fool"), c.TakeSuggestion("virgin.executes"))
+    assert ([(x.person, x.died) for x in town.day.executions], town.seats[1].alive) == ([(B, False)], True)
+    assert codes(town) == ["fool.used_up"]
+    assert after(town, c.TakeSuggestion("fool.used_up")).seats[1].spent == ("fool",)
 
 
 def test_only_the_first_nomination_of_the_game_counts() -> None:
