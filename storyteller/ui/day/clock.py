@@ -87,6 +87,7 @@ class ClockCard(QFrame):
         self._bridge = bridge
         rows = column(self, bridge.theme.space.s)
         self._town: Town | None = None
+        self._counting = False
         self._starts, laid = flow(bridge)
         self.starts: dict[Kind, Button] = {}
         for kind in KINDS:
@@ -134,7 +135,7 @@ class ClockCard(QFrame):
             counting: A nomination stands: its nominee may speak.
             talk: There is room for talk now.
         """
-        self._town = town
+        self._town, self._counting = town, counting
         record = self._record()
         self.setVisible(record is not None or counting or talk)
         self._run.setVisible(record is not None)
@@ -192,6 +193,16 @@ class ClockCard(QFrame):
             return False
         self._bridge.dispatch(begin(kind, preset(self._town, kind), self._bridge.clock.now()))
         return True
+
+    def likeliest(self) -> bool:
+        """Stops the clock or lets it go on; without one it starts the nominee's, or that of the talk in private."""
+        if self._set is not None:
+            return self.stop_or_go()
+        return self.isVisible() and self.start("defence" if self._counting else "private")
+
+    def talk(self) -> bool:
+        """Starts the talk of all; False while a clock is set."""
+        return self._set is None and self.isVisible() and not self._counting and self.start("talk")
 
     def stop_or_go(self) -> bool:
         """Stops the clock, or lets it run on; False without one."""

@@ -22,10 +22,12 @@ class CountCard(QFrame):
     Signals:
         pressed(seat): Somebody's hand was pressed.
         counted_anyway(seat): A hand that does not count is to count.
+        drawn(seats): A finger was drawn over these, in the sweep's order.
     """
 
     pressed = Signal(int)
     counted_anyway = Signal(int)
+    drawn = Signal(object)
 
     def __init__(self, bridge: Bridge) -> None:
         """``show_vote`` fills it."""
@@ -39,6 +41,7 @@ class CountCard(QFrame):
         whole.addLayout(self._make_tally())
         self.voters = Voters(bridge)
         self.voters.pressed.connect(self.pressed)
+        self.voters.drawn.connect(self.drawn)
         whole.addWidget(self.voters)
         self._note_box = QWidget()
         self._notes = column(self._note_box, space.xs)

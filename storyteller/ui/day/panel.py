@@ -66,6 +66,7 @@ class DayPanel(Panel):
         self.count = CountCard(bridge)
         self.count.pressed.connect(lambda seat: self._take_seat(SeatId(seat)))
         self.count.counted_anyway.connect(self._count_anyway)
+        self.count.drawn.connect(self._draw_hands)
         self.choosing = ChoosingCard(bridge)
         self.choosing.taken_back.connect(self._take_back)
         self.choosing.storyteller_chosen.connect(lambda: self._take_seat(STORYTELLER))
@@ -195,6 +196,14 @@ class DayPanel(Panel):
         else:
             self.update_now()
         return True
+
+    def _draw_hands(self, seats: tuple[SeatId, ...]) -> None:
+        """All these hands as the first one: up when it was down, in one gesture; who has no vote is passed."""
+        if self._correcting is not None:
+            self._correcting = self._correcting.drawn(seats)
+            self.update_now()
+        elif self.record is not None and self.record.vote is not None:
+            self.do(self.record.vote.drawn(seats))
 
     def _take_back(self, place: int) -> None:
         if self._choice is not None:
@@ -380,8 +389,8 @@ class DayPanel(Panel):
             Qt.Key.Key_Backspace: self.call_off,
             Qt.Key.Key_C: self._correct_last,
             Qt.Key.Key_S: self._go_round,
-            Qt.Key.Key_P: self._clock_key,
-            Qt.Key.Key_O: lambda: self.town is not None and self.town.timer is None and self.clock.start("talk"),
+            Qt.Key.Key_P: self.clock.likeliest,
+            Qt.Key.Key_O: self.clock.talk,
             Qt.Key.Key_Minus: self.clock.put_away,
             Qt.Key.Key_Period: lambda: self._sweep_past(1),
             Qt.Key.Key_Right: lambda: self._sweep_past(1),
@@ -389,9 +398,3 @@ class DayPanel(Panel):
             Qt.Key.Key_Left: lambda: self._sweep_past(-1),
         }
         return simple[key]() if key in simple else super().on_key(key, held)
-
-    def _clock_key(self) -> bool:
-        """P: stops the clock or lets it go on; without one it starts the likeliest."""
-        if self.town is None or self.record is None or self.town.timer is not None:
-            return self.clock.stop_or_go()
-        return self.clock.start("defence" if self.record.vote is not None else "private")

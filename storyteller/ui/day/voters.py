@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from storyteller.kernel.ids import SeatId
@@ -22,7 +22,13 @@ _CROWD: Final = 16
 
 
 class VoterButton(Painted):
-    """Somebody in a count; pressing raises or lowers the hand."""
+    """Somebody in a count; pressing raises or lowers the hand.
+
+    Signals:
+        let_go_at(place): What was pressed here was let go there, on the screen.
+    """
+
+    let_go_at = Signal(QPoint)
 
     def __init__(self, bridge: Bridge) -> None:
         """``show_record`` fills it."""
@@ -45,6 +51,13 @@ class VoterButton(Painted):
         self.setAccessibleName(f"{record.person.number} {self._name} · {state}")
         self.setToolTip(self._bridge.tr(record.uncounted) if record.uncounted is not None else "")
         self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Tells where a press that left this line ended."""
+        outside = not self.rect().contains(event.position().toPoint())
+        super().mouseReleaseEvent(event)
+        if outside and event.button() == Qt.MouseButton.LeftButton:
+            self.let_go_at.emit(event.globalPosition().toPoint())
 
     def sizeHint(self) -> QSize:
         """Returns a finger's height, a little less in a large circle; the grid gives the width."""
@@ -109,9 +122,11 @@ class Voters(QWidget):
 
     Signals:
         pressed(seat): Somebody was pressed.
+        drawn(seats): A finger was drawn from one to another: all from the first to the last, in the sweep's order.
     """
 
     pressed = Signal(int)
+    drawn = Signal(object)
 
     def __init__(self, bridge: Bridge) -> None:
         """Shows nobody."""
@@ -141,6 +156,7 @@ class Voters(QWidget):
         while len(self._buttons) < count:
             button = VoterButton(self._bridge)
             button.clicked.connect(lambda _=False, pressed=button: self._press(pressed))
+            button.let_go_at.connect(lambda place, first=button: self._draw(first, place))
             self._buttons.append(button)
         high = count if count <= _ONE_COLUMN else ceil(count / 2)
         for place, button in enumerate(self._buttons):
@@ -152,6 +168,14 @@ class Voters(QWidget):
             button.setVisible(place < count)
         self._grid.setColumnStretch(0, 1)
         self._grid.setColumnStretch(1, 1 if count > high else 0)
+
+    def _draw(self, first: VoterButton, place: QPoint) -> None:
+        shown = self.buttons
+        last = next((b for b in shown if b.rect().contains(b.mapFromGlobal(place))), None)
+        if last is None or last is first or first not in shown:
+            return
+        low, high = sorted((shown.index(first), shown.index(last)))
+        self.drawn.emit(tuple(b.record.person.seat for b in shown[low : high + 1] if b.record is not None))
 
     def _press(self, pressed: VoterButton) -> None:
         if pressed.record is not None:

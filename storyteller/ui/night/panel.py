@@ -45,10 +45,10 @@ _ZERO: Final = 10
 class NightPanel(Panel):
     """Runs the night row by row.
 
-    Keys: Space or Enter finishes the row and goes on, S passes it over, A does it again, C shows a card to the player;
-    digits pick seats (or tell a number), Y and N tell yes and no, full stop and comma turn through the answers, F
-    searches a character; Page Up and Page Down look at other rows, with Alt they move the row, D goes to dawn; K puts in decoys; T and
-    X take or leave what is suggested.
+    Keys: Space or Enter finishes the row and goes on, S passes it over, A does it again, C shows a card to the player,
+    D makes another; digits pick seats (or tell a number), Y and N tell yes and no, full stop and comma turn through the
+    answers, F searches a character; Page Up and Page Down look at other rows, with Alt they move the row, B goes to
+    dawn; K puts in decoys; T and X take or leave what is suggested.
     """
 
     def build(self) -> None:
@@ -70,7 +70,6 @@ class NightPanel(Panel):
         self.step.picked.connect(self._pick)
         self.step.told.connect(self._tell)
         self.step.card_wanted.connect(self._show_card)
-        self.step.desk_wanted.connect(self._other_card)
         self.step.aside_wanted.connect(self._open_aside)
         self.step.turned_to.connect(self.turn_to)
         self.rows = RowList(bridge)
@@ -205,12 +204,6 @@ class NightPanel(Panel):
         if step is not None and step.cards:
             self._card = place + 1
             self.bridge.show_card(self.bridge.for_player(step.cards[place % len(step.cards)].card, step.key.seat))
-
-    def _other_card(self) -> bool:
-        """Opens the desk where any card is made, for the player of this row."""
-        step = self.record.step if self.record else None
-        self.bridge.open_cards(step.key.seat if step is not None else None)
-        return True
 
     # --- going on ----------------------------------------------------------------------------------------
 
@@ -365,12 +358,13 @@ class NightPanel(Panel):
             Qt.Key.Key_A: self._again_key,
             Qt.Key.Key_C: self._card_key,
             Qt.Key.Key_K: self.add_decoys,
-            Qt.Key.Key_V: self._other_card,
+            Qt.Key.Key_V: self.step.other_card,
+            Qt.Key.Key_G: self.step.show_grimoire,
             Qt.Key.Key_F: self.step.type,
             Qt.Key.Key_Backspace: self.go_back,
             Qt.Key.Key_PageUp: self.go_back,
             Qt.Key.Key_PageDown: lambda: self._look(1),
-            Qt.Key.Key_D: self._to_dawn,
+            Qt.Key.Key_B: self._to_dawn,
         }
         return simple[key]() if key in simple else super().on_key(key, held)
 

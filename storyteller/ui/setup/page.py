@@ -158,7 +158,9 @@ class SetupPage(Page):
         return self._step
 
     def open_step(self, step: Step) -> None:
-        """Opens a strip and puts the keyboard where one begins on it."""
+        """Opens a strip and puts the keyboard where one begins on it. A name that was being typed is taken along."""
+        if self._step == "people" and step != "people":
+            self.people.entry.take()
         self._step = step
         self.steps.mark(step)
         self.strips.setCurrentIndex(STEPS.index(step))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
@@ -20,8 +22,12 @@ from storyteller.kernel.message import Message, Name
 from storyteller.ui import fonts
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.curtain import COVER, PUBLIC
+from storyteller.ui.setup.held_look import HeldLook
 from storyteller.ui.widgets.hold import HOLD_KEYS, Hold
 from storyteller.ui.widgets.words import Button, Label
+
+_PRESS_MS: Final = 250
+"""A press of the button as long as this is a look that ends with the release; a shorter one is a click."""
 
 
 class HoldButton(QAbstractButton):
@@ -147,6 +153,12 @@ class PassWindow(QWidget):
         self._progress = Label(bridge, look="muted")
         self.look = Button(bridge, "setup_page.pass.look", icon="eye", look="primary")
         self.look.clicked.connect(self._on_look)
+        self._held = HeldLook(bridge, self)
+        self._pressing = QTimer(self)
+        self._pressing.setSingleShot(True)
+        self._pressing.setInterval(_PRESS_MS)
+        self._pressing.timeout.connect(self._look_while_held)
+        self.look.pressed.connect(self._pressing.start)
         self.later = Button(bridge, "setup_page.pass.later", icon="skip-next")
         self.later.clicked.connect(self.skipped)
         self.end = HoldButton(bridge, "setup_page.pass.end")
@@ -209,7 +221,15 @@ class PassWindow(QWidget):
         self.close()
 
     def _on_look(self) -> None:
-        self.ready.emit()
+        # A button that was held down has shown the card already.
+        if self._pressing.isActive():
+            self._pressing.stop()
+            self.ready.emit()
+
+    def _look_while_held(self) -> None:
+        if self.look.isDown():
+            self._held.begin()
+            self.ready.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Takes the keyboard."""
@@ -224,6 +244,7 @@ class PassWindow(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space looks; Esc drops the curtain, as everywhere; nothing else does anything."""
         if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat() and not self._done:
+            self._held.begin()
             self.ready.emit()
         elif event.key() == Qt.Key.Key_Escape:
             self._bridge.drop_curtain()

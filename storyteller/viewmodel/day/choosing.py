@@ -94,6 +94,11 @@ class Correcting:
         left = tuple(s for s in self.seats if s != seat)
         return replace(self, seats=left if len(left) < len(self.seats) else (*self.seats, seat))
 
+    def drawn(self, seats: tuple[SeatId, ...]) -> Correcting:
+        """Returns it with all these hands as the first is not now: up, or down."""
+        rest = tuple(s for s in self.seats if s not in seats)
+        return replace(self, seats=rest if seats[0] in self.seats else (*rest, *seats))
+
     def counting(self, seat: SeatId) -> Correcting:
         """Returns it with a hand that counts all the same."""
         return replace(self, counted=(*self.counted, seat))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from storyteller.clocktower.circle import clockwise_from
-from storyteller.clocktower.commands import CorrectVote, SetHand
+from storyteller.clocktower.commands import CorrectVote, SetHand, Vote
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.day.block import Block, Standing, aim, standings
 from storyteller.clocktower.day.tally import raised, tally, tokens, votes_twice
@@ -88,6 +88,23 @@ class VoteRecord:
     def voter(self, seat: SeatId) -> VoterRecord | None:
         """Returns somebody by seat id, or None."""
         return next((v for v in self.voters if v.person.seat == seat), None)
+
+    def drawn(self, seats: tuple[SeatId, ...]) -> Vote:
+        """Returns the gesture of a finger drawn over hands: all up when the first was down, else all down.
+
+        Those who have no vote left are passed; hands counted against the rule stay so.
+        """
+        first = self.voter(seats[0])
+        raise_them = first is None or not first.hands
+        up: list[SeatId] = []
+        for voter in self.voters:
+            here = voter.person.seat in seats
+            hands = voter.hands
+            if here:
+                hands = max(hands, int(not voter.passed)) if raise_them else 0
+            up.extend([voter.person.seat] * hands)
+        anyway = tuple(v.person.seat for v in self.voters if v.hands and v.passed and v.uncounted is None)
+        return Vote(tuple(up), tuple(seat for seat in anyway if seat in up))
 
     def swept_to(self, place: int, way: int) -> int:
         """Returns where the sweep goes from a place: past those who have no vote left, and to rest behind the last.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import wave
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 from typing import Any
@@ -64,10 +64,10 @@ class MadeUpSound:
 
 
 @pytest.fixture
-def time(monkeypatch: pytest.MonkeyPatch) -> Iterator[MadeUpClock]:
+def time(monkeypatch: pytest.MonkeyPatch) -> MadeUpClock:
     # As if the extra were not installed, whatever there is on this machine.
     monkeypatch.setitem(sys.modules, "PySide6.QtMultimedia", None)
-    yield MadeUpClock()
+    return MadeUpClock()
 
 
 @pytest.fixture
