@@ -52,8 +52,9 @@ def seat_name(town: Town, seat: Seat | None) -> Name | Message:
 def impairments(town: Town, context: Context, seat: SeatId) -> tuple[Impairment, ...]:
     """Returns why a player is drunk or poisoned, oldest token first; empty = sober and healthy.
 
-    A reminder is in force while the ability that laid it is: it sleeps when its source is dead, drunk or poisoned.
-    Source: the almanac on drunkenness and poisoning; a Poisoner's poison ends with the Poisoner's death.
+    A reminder is in force while the ability that laid it is: it sleeps when its source is dead, drunk or poisoned, or
+    is another character. Source: the almanac on drunkenness and poisoning; a Poisoner's poison ends with the Poisoner's
+    death, and with a Pit-Hag's making them somebody else.
     """
     return _standing(town, context).impairments(seat)
 
@@ -138,7 +139,9 @@ class _Standing:
         source = self._seats.get(reminder.by)
         if source is None:
             return False
-        if reminder.of and all(held.of != reminder.of for held in of_seat(source)):
+        # An own ability that a gained one replaces goes on in what it gave (a Philosopher's drunkenness).
+        known = {source.character, *(a.of for a in source.abilities), *(a.source for a in source.abilities)}
+        if reminder.of and reminder.of not in known:
             return False
         if not source.alive and not self.acts_dead(source, reminder.of):
             return False

@@ -237,3 +237,26 @@ def test_a_marionette_acts_as_what_they_saw() -> None:
     assert not works(town, a_context(), Holder("empath", SeatId(1)))
     assert works(town, a_context(), Holder("marionette", SeatId(1)))
     assert not works(town_of("marionette:as=empath:p", "imp"), a_context(), Holder("marionette", SeatId(1)))
+
+
+def test_poison_ends_when_the_poisoner_becomes_somebody_else() -> None:
+    town = after(
+        town_of("chef", "poisoner", "imp"),
+        c.PlaceReminder(SeatId(1), "poisoner", "Poisoned", by=SeatId(2)),
+    )
+    assert is_impaired(town, a_context(), SeatId(1))
+    assert not is_impaired(after(town, c.SetCharacter(SeatId(2), "baron")), a_context(), SeatId(1))
+
+
+def test_what_a_gained_ability_laid_holds_while_it_is_had() -> None:
+    town = town_of("philosopher", "chef", "imp")
+    town = after(
+        town,
+        c.SetAbility(SeatId(1), "poisoner", source="philosopher", by=SeatId(1), replaces=True),
+        c.PlaceReminder(SeatId(2), "poisoner", "Poisoned", by=SeatId(1)),
+        c.PlaceReminder(SeatId(3), "philosopher", "Drunk", by=SeatId(1)),
+    )
+    assert is_impaired(town, a_context(), SeatId(2))
+    assert is_impaired(town, a_context(), SeatId(3))
+    lost = after(town, c.SetAbility(SeatId(1), "poisoner", held=False))
+    assert not is_impaired(lost, a_context(), SeatId(2))

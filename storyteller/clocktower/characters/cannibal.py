@@ -14,7 +14,7 @@ from storyteller.clocktower.night.showing import nothing
 from storyteller.clocktower.night.since import executed_today
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.advisory import Suggestion
-from storyteller.kernel.message import Term, message
+from storyteller.kernel.message import Message, Term, message
 
 POISONED = "poisoned"
 
@@ -65,4 +65,15 @@ def _gains(meal: Seat, eater: Seat, *, evil: bool) -> tuple[c.Command, ...]:
     return (lunch, c.SetAbility(eater.id, meal.character or "", source="cannibal", by=eater.id))
 
 
-RULE = CharacterRule("cannibal", outcome=outcome, after=after, on=(e.ExecutionDecided,))
+def bends_step(town: Town, context: Context, holder: Holder, step: str) -> Message | None:
+    """Returns, at dusk, whose ability the Cannibal has; the tokens say when it is none."""
+    own = town.seat(holder.seat)
+    eaten = next((a.of for a in own.abilities if a.source == "cannibal"), None) if own is not None else None
+    if step != "dusk" or eaten is None:
+        return None
+    return message("night.cannibal.meal", who=seat_name(town, own), character=Term("character", eaten))
+
+
+RULE = CharacterRule(
+    "cannibal", outcome=outcome, after=after, on=(e.ExecutionDecided,), bends_step=bends_step
+)

@@ -9,9 +9,10 @@ from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import Town
 from storyteller.clocktower.night.registers import true_alignment
+from storyteller.clocktower.night.since import night_number
 from storyteller.clocktower.night.waking import demons, is_demon
 from storyteller.clocktower.status import seat_name, works
-from storyteller.kernel.message import message
+from storyteller.kernel.message import Message, message
 
 
 def conclude(town: Town, context: Context, holder: Holder) -> Ending | None:
@@ -51,4 +52,12 @@ def _executed_on(town: Town, context: Context) -> int | None:
     return None
 
 
-RULE = CharacterRule("mastermind", conclude=conclude)
+def bends_step(town: Town, context: Context, holder: Holder, step: str) -> Message | None:
+    """Returns, at dusk and dawn, that tomorrow decides."""
+    day = _executed_on(town, context)
+    if step not in ("dusk", "dawn") or day is None or night_number(town) != day + 1:
+        return None
+    return message("night.mastermind.last_day", who=seat_name(town, town.seat(holder.seat)))
+
+
+RULE = CharacterRule("mastermind", conclude=conclude, bends_step=bends_step)

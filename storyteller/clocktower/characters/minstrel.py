@@ -11,7 +11,7 @@ from storyteller.clocktower.model import LogEntry, Town
 from storyteller.clocktower.night.registers import looks
 from storyteller.clocktower.status import seat_name, works
 from storyteller.kernel.advisory import Suggestion
-from storyteller.kernel.message import message
+from storyteller.kernel.message import Message, message
 
 EVERYONE = "Everyone Is Drunk"
 
@@ -34,4 +34,12 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     return (Suggestion("minstrel.drunk", own.id, text, (place,), str(victim.id)),)
 
 
-RULE = CharacterRule("minstrel", after=after, on=(e.LifeChanged,))
+def bends_step(town: Town, context: Context, holder: Holder, step: str) -> Message | None:
+    """Returns, at dusk, that all others go through the night drunk while the token lies."""
+    lying = any((r.of, r.text) == ("minstrel", EVERYONE) for s in town.seats for r in s.reminders)
+    if step != "dusk" or not lying:
+        return None
+    return message("night.minstrel.drunk", who=seat_name(town, town.seat(holder.seat)))
+
+
+RULE = CharacterRule("minstrel", after=after, on=(e.LifeChanged,), bends_step=bends_step)

@@ -29,7 +29,8 @@ class NightStep:
         key: The character acted as, or a table step; and whose ability it is.
         wakes: Who is woken, clockwise; empty when nobody is.
         skipped: None while the row stands or is done; else why not: ``dead``, ``no_ability``, ``used``,
-            ``few_players``, ``prevented``, ``not_yet``, or the storyteller's reason (``skipped`` when none was given).
+            ``few_players``, ``prevented``, ``not_yet``, ``nobody`` (to wake), or the storyteller's reason (``skipped``
+            when none was given).
         record: What was done at it tonight, if anything.
     """
 

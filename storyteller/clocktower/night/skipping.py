@@ -30,7 +30,7 @@ def why_table_row_skipped(town: Town, context: Context, step: str) -> str | None
         return "prevented"
     if len(town.players) < INFO_PLAYERS and not _restored(town, context, step):
         return "few_players"
-    return None if woken_at_table_row(town, context, step) else "not_yet"
+    return None if woken_at_table_row(town, context, step) else "nobody"
 
 
 def why_skipped(town: Town, context: Context, holder: Holder, wake: Wake | None) -> str | None:

@@ -25,7 +25,8 @@ Given = tuple[Fact, ...]
 """An answer as it is recorded: ``(2,)``, ``(True,)``, ``("imp",)``, ``("chef", 2, 5)``."""
 
 WORDS: Final = frozenset((
-    "good", "evil", "neither", "clockwise", "anticlockwise", "equal", "none", "full", "cold", "warm", "hot", "bingo",
+    "good", "evil", "neither", "clockwise", "anticlockwise", "equal", "none", "full", "changed", "cold", "warm", "hot",
+    "bingo",
 ))  # fmt: skip
 """Answers that are words with a text of their own."""
 MOST_OPTIONS: Final = 8
@@ -364,7 +365,12 @@ def _word(town: Town, context: Context, value: Fact) -> object:
         return Name(str(value))
     if context.character(town, value) is not None:
         return Term("character", value)
-    return message(f"panel.word.{value}") if value in WORDS else Name(value)
+    return word(value)
+
+
+def word(value: Fact) -> Message | Name:
+    """Returns an answer that is a word, in words; as it is where it has none of its own."""
+    return message(f"panel.word.{value}") if value in WORDS else Name(str(value))
 
 
 def told_before(town: Town, context: Context, told: tuple[Told, ...]) -> tuple[ToldRecord, ...]:

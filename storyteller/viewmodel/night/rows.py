@@ -17,7 +17,9 @@ from storyteller.viewmodel.people import PersonRecord, person
 
 Standing = Literal["open", "drafted", "done", "skipped"]
 
-SKIP_CODES: Final = frozenset(("dead", "no_ability", "used", "few_players", "prevented", "not_yet", "skipped"))
+SKIP_CODES: Final = frozenset((
+    "dead", "no_ability", "used", "few_players", "prevented", "not_yet", "nobody", "skipped",
+))  # fmt: skip
 """Reasons that have a text of their own; any other is the storyteller's own words."""
 
 

@@ -52,6 +52,7 @@ class StepRecord:
         odd: What looks odd about the picks.
         told: What the player was told before, the latest first.
         dawn: Only at dawn.
+        grimoire: True when the player is shown the grimoire.
     """
 
     row: RowRecord
@@ -66,6 +67,7 @@ class StepRecord:
     told: tuple[ToldRecord, ...] = ()
     cards: tuple[CardOffer, ...] = ()
     dawn: DawnRecord | None = None
+    grimoire: bool = False
 
     @property
     def key(self) -> StepKey:
@@ -97,6 +99,7 @@ def step(town: Town, context: Context, key: StepKey) -> StepRecord | None:
         told_before(town, context, found.told),
         card_offers(town, context, found, told),
         dawn(town, context) if key.step == "dawn" else None,
+        any(show.verb == "open_grimoire" for show in found.shows),
     )
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from storyteller.clocktower import commands as c
+from storyteller.clocktower.night.skipping import bends
 from storyteller.clocktower.status import is_impaired
 from storyteller.kernel.ids import SeatId
 from tests.clocktower.characters.findings import finding
 from tests.clocktower.characters.playing import at, day, executed, offers, take
-from tests.clocktower.tables import a_context, after
+from tests.clocktower.tables import a_context, after, town_of
 
 
 def test_a_good_meal_gives_its_ability() -> None:
@@ -28,3 +29,12 @@ def test_the_next_meal_takes_the_former_ones_place() -> None:
 def test_an_execution_survived_is_no_meal() -> None:
     assert offers(executed(day("cannibal chef imp monk saint"), 2, dies=False)) == []
     assert finding(executed(day("cannibal chef imp monk saint"), 2, dies=False), "cannibal").allowed == ("none",)
+
+
+def test_at_dusk_it_is_said_whose_ability_the_cannibal_has() -> None:
+    """Source: the Cannibal entry."""
+    town = town_of("cannibal", "chef:x", "baron", "imp", phase=("night", 2))
+    context = a_context()
+    assert bends(town, context, "dusk") == ()
+    town = after(town, c.SetAbility(SeatId(1), "chef", source="cannibal", by=SeatId(1)))
+    assert [note.key for note in bends(town, context, "dusk")] == ["night.cannibal.meal"]

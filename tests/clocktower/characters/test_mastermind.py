@@ -7,9 +7,10 @@ import pytest
 from storyteller.clocktower import commands as c
 from storyteller.clocktower.conclude import ending
 from storyteller.clocktower.model import Town
+from storyteller.clocktower.night.skipping import bends
 from storyteller.kernel.ids import SeatId
 from tests.clocktower.characters.offers import died, table
-from tests.clocktower.tables import a_context, after
+from tests.clocktower.tables import a_context, after, town_of
 
 SEATS = "po mastermind chef monk mayor saint"
 
@@ -56,3 +57,14 @@ def test_an_unable_mastermind_prolongs_nothing(seats: str) -> None:
 
 def test_another_death_of_the_demon_ends_the_game() -> None:
     assert winner(died(table(SEATS, "day"), 1, "ability", "slayer", 3)) == "good"
+
+
+def test_the_night_after_the_demons_execution_says_that_tomorrow_decides() -> None:
+    """Source: the Mastermind entry."""
+    town = town_of("mastermind", "chef", "monk", "imp", phase=("day", 1))
+    context = a_context()
+    town = after(town, c.Execute(SeatId(4), override=True), c.EndDay(), c.BeginNight())
+    for step in ("dusk", "dawn"):
+        assert [note.key for note in bends(town, context, step)] == ["night.mastermind.last_day"]
+    killed = after(town_of("mastermind", "chef", "monk", "imp", phase=("night", 2)), c.Kill(SeatId(4)))
+    assert bends(killed, context, "dusk") == ()

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from storyteller.clocktower import commands as c
+from storyteller.clocktower.night.skipping import bends
 from storyteller.clocktower.status import is_impaired
 from storyteller.kernel.ids import SeatId
 from tests.clocktower.characters.offers import died, offered, table, take
-from tests.clocktower.tables import a_context, after
+from tests.clocktower.tables import a_context, after, town_of
 
 
 def test_everybody_else_is_drunk() -> None:
@@ -27,3 +28,12 @@ def test_no_other_execution_does(minstrel: str, victim: int) -> None:
 
 def test_no_other_death_does() -> None:
     assert offered(died(table("minstrel chef baron po monk", "day"), 3, "ability", "slayer", 2)) == []
+
+
+def test_at_dusk_it_is_said_that_all_others_sleep_drunk() -> None:
+    """Source: the Minstrel entry."""
+    town = town_of("minstrel", "chef", "baron:x", "imp", phase=("night", 2))
+    context = a_context()
+    assert bends(town, context, "dusk") == ()
+    town = after(town, c.PlaceReminder(SeatId(1), "minstrel", "Everyone Is Drunk", by=SeatId(1)))
+    assert [note.key for note in bends(town, context, "dusk")] == ["night.minstrel.drunk"]

@@ -120,7 +120,7 @@ def test_minions_who_do_not_know_it_are_not_woken_with_the_others() -> None:
 def test_without_anybody_to_wake_the_information_waits() -> None:
     town = town_of("chef", "monk", "virgin", "saint", "mayor", "poisoner", "soldier")
     codes = {s.step: s.skipped for s in night_steps(town, a_context())}
-    assert (codes["minion_info"], codes["demon_info"]) == (None, "not_yet")
+    assert (codes["minion_info"], codes["demon_info"]) == (None, "nobody")
 
 
 def test_whoever_a_token_makes_the_demon_is_woken_as_it() -> None:
