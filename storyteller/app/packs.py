@@ -161,6 +161,14 @@ class PackShelf:
                     found.setdefault(language, {}).update(pack.pack.reminders.get(language, {}))
         return {language: words for language, words in found.items() if words}
 
+    def foreign_jinxes(self) -> dict[str, dict[str, str]]:
+        """Returns what is switched on of jinxes in languages the windows don't speak, by language and ``a.b``."""
+        found: dict[str, dict[str, str]] = {}
+        for pack in self.kept:
+            for language in pack.pack.foreign_languages:
+                found.setdefault(language, {}).update(_jinx_texts(pack, language))
+        return {language: said for language, said in found.items() if said}
+
     def pictures(self) -> dict[str, dict[Variant, Path]]:
         """Returns the picture files that are switched on, by character id and variant."""
         found: dict[str, dict[Variant, Path]] = {}
@@ -265,7 +273,12 @@ def _overlay_texts(kept: KeptPack, language: str, texts: MutableMapping[str, dic
 
 
 def _overlay_jinx_texts(kept: KeptPack, language: str, messages: MutableMapping[str, Any]) -> None:
+    for pair, text in _jinx_texts(kept, language).items():
+        messages[f"jinx.{pair}"] = text.replace("{", "{{").replace("}", "}}")
+
+
+def _jinx_texts(kept: KeptPack, language: str) -> dict[str, str]:
+    """What a pack says of jinxes, as far as it is switched on: new pairs with its jinxes, known ones with its words."""
     new = {f"{jinx.a}.{jinx.b}" for jinx in kept.pack.sheets.jinxes}
-    for pair, text in kept.pack.jinx_texts.get(language, {}).items():
-        if kept.has("jinxes" if pair in new else "words"):
-            messages[f"jinx.{pair}"] = text.replace("{", "{{").replace("}", "}}")
+    said = kept.pack.jinx_texts.get(language, {})
+    return {pair: text for pair, text in said.items() if kept.has("jinxes" if pair in new else "words")}

@@ -29,9 +29,11 @@ def load_words(packs: PackShelf | None = None) -> tuple[Catalogue, CharacterText
     if packs is not None:
         packs.overlay_words(messages, texts, reminders)
     tables = {language: character_texts(texts[language]) for language in LANGUAGES}
-    foreign = {} if packs is None else {tag: character_texts(said) for tag, said in packs.foreign_words().items()}
+    foreign = {} if packs is None else {tag: character_texts(table) for tag, table in packs.foreign_words().items()}
     tokens = {} if packs is None else packs.foreign_reminders()
-    return Catalogue(messages), CharacterTexts(tables, reminders, foreign=foreign, foreign_reminders=tokens)
+    jinxes = {} if packs is None else packs.foreign_jinxes()
+    said = CharacterTexts(tables, reminders, foreign=foreign, foreign_reminders=tokens, foreign_jinxes=jinxes)
+    return Catalogue(messages), said
 
 
 def homebrew_texts(characters: Iterable[Character]) -> dict[str, CharacterText]:

@@ -49,15 +49,18 @@ class CharacterTexts:
         homebrew: Mapping[str, CharacterText] | None = None,
         foreign: Mapping[str, Mapping[str, CharacterText]] | None = None,
         foreign_reminders: Mapping[str, Mapping[str, str]] | None = None,
+        foreign_jinxes: Mapping[str, Mapping[str, str]] | None = None,
     ) -> None:
         """``reminders`` holds, a language, the words of each token by its official English words.
 
         ``homebrew`` holds texts that came with a script, by character id; ``foreign`` what a pack says in languages
-        the windows don't speak, by language and character id, and ``foreign_reminders`` the words of its tokens.
+        the windows don't speak, by language and character id, ``foreign_reminders`` the words of its tokens, and
+        ``foreign_jinxes`` its jinxes by ``a.b``.
         """
         self._characters = characters
         self._foreign: Mapping[str, Mapping[str, CharacterText]] = foreign or {}
         self._homebrew: Mapping[str, CharacterText] = homebrew or {}
+        self._foreign_jinxes: Mapping[str, Mapping[str, str]] = foreign_jinxes or {}
         self._reminders: dict[Language, dict[str, str]] = {
             language: {_token_key(words): shown for words, shown in table.items()}
             for language, table in reminders.items()
@@ -69,7 +72,7 @@ class CharacterTexts:
 
     def with_homebrew(self, homebrew: Mapping[str, CharacterText]) -> CharacterTexts:
         """Returns the same texts with those of another script's homebrew in place of the former ones."""
-        other = CharacterTexts(self._characters, {}, homebrew, self._foreign)
+        other = CharacterTexts(self._characters, {}, homebrew, self._foreign, None, self._foreign_jinxes)
         other._reminders, other._foreign_reminders = self._reminders, self._foreign_reminders
         return other
 
@@ -122,6 +125,10 @@ class CharacterTexts:
         spoken = next((table for known, table in self._reminders.items() if known == printed), {})
         found = self._foreign_reminders.get(printed, spoken).get(_token_key(words))
         return found or self.reminder(words, language)
+
+    def printed_jinx(self, pair: str, printed: str) -> str:
+        """Returns a jinx in a language the windows don't speak; empty where no pack says it. ``pair``: ``a.b``."""
+        return self._foreign_jinxes.get(printed, {}).get(pair, "")
 
     def first_night(self, character: str, language: Language) -> str:
         """Returns what to do in the first night; empty when there is nothing."""

@@ -16,7 +16,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QImageReader, QImageWriter, QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QIcon, QImage, QImageReader, QImageWriter, QPainter, QPainterPath, QPixmap
 
 from storyteller.clocktower.catalogue import EVIL_TEAMS, GOOD_TEAMS, TEAMS
 from storyteller.content.packs.recognise import picture_of
@@ -91,7 +91,11 @@ def own_file(folder: Path, character: str) -> Path:
 
 
 class Art:
-    """Where pictures come from. An own picture wins over one of the script, which wins over one of a pack."""
+    """Where pictures come from. An own picture wins over one of the script, which wins over one of a pack.
+
+    Attributes:
+        version: Another one after every change: who keeps what was painted paints it anew.
+    """
 
     def __init__(self, own: Path | None = None, files: Files | None = None) -> None:
         """``own``: the folder of the storyteller's pictures; ``files``: those of packs."""
@@ -100,6 +104,7 @@ class Art:
         self._script: Mapping[str, tuple[str, ...]] = {}
         self._looked_at: Mapping[str, tuple[str, ...]] = {}
         self._draft: tuple[str, ...] = ()
+        self.version = 0
         self._sources: dict[tuple[str, str, str], Path | str | None] = {}
         self._images: OrderedDict[Path | str, QImage | None] = OrderedDict()
         self._pixmaps: OrderedDict[tuple[Path | str, int], QPixmap] = OrderedDict()
@@ -113,24 +118,28 @@ class Art:
         """Takes the pictures named by the open script's homebrew characters, by id."""
         if images != self._script:
             self._script = images
-            self._sources.clear()
+            self._anew()
 
     def look_at(self, images: Mapping[str, tuple[str, ...]]) -> None:
         """Takes the pictures named by a script that is looked at; those of the open game's script come first."""
         if images != self._looked_at:
             self._looked_at = images
-            self._sources.clear()
+            self._anew()
 
     def show_draft(self, images: tuple[str, ...]) -> None:
         """Takes the pictures of the character that is being written."""
         self._draft = images
-        self._sources.clear()
+        self._anew()
 
     def forget(self) -> None:
         """Reads everything anew: files were changed."""
-        self._sources.clear()
+        self._anew()
         self._images.clear()
         self._pixmaps.clear()
+
+    def _anew(self) -> None:
+        self._sources.clear()
+        self.version += 1
 
     def picture(self, character: str, team: str, pixels: int, alignment: str | None = None) -> QPixmap | None:
         """Returns a character's picture, None without one.
@@ -283,3 +292,19 @@ def paint_glyph(painter: QPainter, box: QRectF, glyph: str, team: str, ink: str)
     name = glyph or (GLYPHS[team] if team in TEAMS else "")
     if name:
         icons.paint(painter, box, name, ink)
+
+
+def paint_small(painter: QPainter, box: QRectF, *, character: str, team: str, glyph: str, ink: str) -> None:
+    """Paints a character in a row or on a small disc: its picture, rounded, or else its icon."""
+    grow = box.width() * 0.12
+    wide = box.adjusted(-grow, -grow, grow, grow)
+    if not paint(painter, wide, wide, character=character, team=team):
+        paint_glyph(painter, box, glyph, team, ink)
+
+
+def icon(pixels: int, *, character: str, team: str, glyph: str, ink: str) -> QIcon:
+    """Returns a character for a list of Qt's own: its picture, or else its icon; an empty one without either."""
+    picture = current().picture(character, team, pixels) if character else None
+    if picture is not None:
+        return QIcon(picture)
+    return icons.icon(glyph, ink) if glyph else QIcon()

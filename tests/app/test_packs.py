@@ -183,6 +183,18 @@ def test_words_of_reminders_come_in_other_languages_too_and_go_with_their_switch
     assert shelf.foreign_reminders() == {}
 
 
+def test_jinxes_come_in_other_languages_too_and_go_with_their_switch(tmp_path: Path) -> None:
+    said = {"roles": {"cook": {"name": "Cuisinier"}}, "jinxes": {"cook-ferret": "Le Furet {court}."}}
+    shelf = shelf_of(tmp_path, {**FILES, "fr.json": said})
+    again = PackShelf.read(tmp_path / "packs")
+    assert shelf.foreign_jinxes() == again.foreign_jinxes() == {"fr": {"cook.ferret": "Le Furet {court}."}}
+    _, characters = load_words(shelf)
+    assert characters.printed_jinx("cook.ferret", "fr") == "Le Furet {court}."
+    for part in ("words", "jinxes"):
+        shelf.switch(shelf.kept[0], part, False)
+    assert shelf.foreign_jinxes() == {}
+
+
 def test_other_languages_are_kept_for_tokens_and_cards_and_go_with_their_switch(tmp_path: Path) -> None:
     said = {"baker": {"name": "Boulangère", "ability": "Vous cuisez."}, "ferret": {"name": "Furet"}, "nobody": {}}
     files = {**FILES, "fr.json": {"roles": said}, "it.json": {"roles": {"nobody": {"name": "Nessuno"}}}}

@@ -75,3 +75,11 @@ def test_tokens_and_night_lines_are_printed_in_a_language_of_a_pack_word_by_word
     assert texts.printed_night("monk", "other_night", "fr", "en") == "Le Moine choisit."
     assert texts.printed_night("monk", "other_night", "de", "en") == "Wake the Monk."
     assert texts.printed_night("monk", "first_night", "fr", "en") == ""
+
+
+def test_jinxes_are_printed_in_a_language_of_a_pack() -> None:
+    texts = CharacterTexts({}, {}, foreign_jinxes={"fr": {"courtier.summoner": "Le Courtisan {boit}."}})
+    for said in (texts, texts.with_homebrew({})):
+        assert said.printed_jinx("courtier.summoner", "fr") == "Le Courtisan {boit}."
+        assert said.printed_jinx("courtier.summoner", "de") == ""
+        assert said.printed_jinx("chef.imp", "fr") == ""

@@ -17,6 +17,7 @@ from storyteller.kernel.message import Name
 from storyteller.ui import art
 from storyteller.ui.art import Art, decoded, own_file, safe_png
 from storyteller.ui.grimoire.face import Words, paint_seat
+from storyteller.ui.grimoire.reminder_face import ReminderLook, paint_reminder
 from storyteller.ui.theme import make_theme
 from storyteller.ui.widgets.token import paint_token
 from storyteller.viewmodel.box import TokenRecord
@@ -199,3 +200,48 @@ def test_the_board_turns_a_picture_with_its_player(tmp_path: Path) -> None:
     assert has_colour(board("good"), GREEN)
     assert has_colour(board("evil"), RED)
     assert not has_colour(board("evil"), GREEN)
+
+
+def painted(look: ReminderLook) -> QImage:
+    image = QImage(120, 120, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.translate(60, 60)
+    paint_reminder(painter, look, 50, make_theme("night"))
+    painter.end()
+    return image
+
+
+def test_a_reminder_shows_the_picture_of_its_character_and_own_words_none(tmp_path: Path) -> None:
+    art.install(Art(None, {"imp": {"": colour_file(tmp_path / "imp.png", GREEN)}}))
+    token = TokenRecord("imp", "sword", "demon")
+    assert has_colour(painted(ReminderLook(token, "Dead")), GREEN)
+    assert has_colour(painted(ReminderLook(token, "far too many words to be read on so small a disc " * 4)), GREEN)
+    assert not has_colour(painted(ReminderLook(TokenRecord("chef", "sword", "townsfolk"), "Dead")), GREEN)
+    assert not has_colour(painted(ReminderLook(TokenRecord("", "", None), "Mine")), GREEN)
+
+
+def test_lists_show_the_picture_or_the_icon_or_nothing(tmp_path: Path) -> None:
+    art.install(Art(None, {"imp": {"": colour_file(tmp_path / "imp.png", GREEN)}}))
+    named = {"team": "demon", "glyph": "sword", "ink": "#123456"}
+    image = art.icon(16, character="imp", **named).pixmap(16, 16).toImage()
+    assert has_colour(image, GREEN)
+    assert not has_colour(art.icon(16, character="po", **named).pixmap(16, 16).toImage(), GREEN)
+    assert art.icon(16, character="po", **{**named, "glyph": ""}).isNull()
+
+
+def test_whatever_changes_pictures_makes_another_version(tmp_path: Path) -> None:
+    made = Art(None, {})
+    seen_versions = [made.version]
+    for change in (
+        lambda: made.use({"imp": {"": colour_file(tmp_path / "imp.png", GREEN)}}),
+        lambda: made.use_script({"own": (DATA,)}),
+        lambda: made.look_at({"own": (DATA,)}),
+        lambda: made.show_draft((DATA,)),
+        made.forget,
+    ):
+        change()
+        seen_versions.append(made.version)
+    assert len(set(seen_versions)) == len(seen_versions)
+    made.use_script({"own": (DATA,)})  # nothing new
+    assert made.version == seen_versions[-1]

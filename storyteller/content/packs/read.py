@@ -12,7 +12,7 @@ from storyteller.clocktower.catalogue import Catalogue, Character
 from storyteller.content.packs import sheets, texts
 from storyteller.content.packs.gather import PICTURES, Budget, Found, gather
 from storyteller.content.packs.recognise import decoded, kind_of, language_of, picture_of
-from storyteller.content.packs.record import LANGUAGES, PARTS, Pack, Part, Variant
+from storyteller.content.packs.record import PARTS, Pack, Part, Variant
 from storyteller.content.problems import Problem, problem
 
 Check = Callable[[bytes], bytes | None]
@@ -215,8 +215,6 @@ def _wording(
             table[id_] = {**table.get(id_, {}), **words}
         if shown := texts.translated_reminders(translation.get("reminders"), characters.values()):
             reminders[language] = shown
-        if language not in LANGUAGES:
-            continue  # a jinx is told by the windows, in their language
         all_pairs = {*pairs, *(str(key).replace("-", ".") for key in _mapping(translation.get("jinxes")))}
         known_pairs = [pair for pair in all_pairs if all(id_ in characters for id_ in pair.split("."))]
         jinxes.setdefault(language, {}).update(texts.translated_jinxes(translation.get("jinxes"), known_pairs))

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QIcon, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from storyteller.content.pinyin import own_readings
-from storyteller.ui import fonts, icons
+from storyteller.ui import art, fonts, icons
 from storyteller.ui.bridge import Bridge
 from storyteller.viewmodel.find import SLIP, Index, Searched
 
@@ -29,6 +29,7 @@ class Option:
         search: Further words it is found by, less well than by its names.
         names: What it is called, in any language; ``text`` if empty.
         faint: True for what is possible but not usual.
+        character: Whose picture stands in place of the icon; "" for nobody's.
     """
 
     value: object
@@ -38,6 +39,7 @@ class Option:
     search: str = ""
     faint: bool = False
     names: tuple[str, ...] = ()
+    character: str = ""
 
 
 class Chooser(QWidget):
@@ -172,7 +174,9 @@ class Chooser(QWidget):
 
     def _icon(self, option: Option) -> QIcon:
         palette = self._bridge.theme.palette
-        return icons.icon(option.glyph, palette.teams.get(option.team, palette.ink)) if option.glyph else QIcon()
+        ink = palette.teams.get(option.team, palette.ink)
+        pixels = round(self.list.iconSize().width() * self.devicePixelRatioF())
+        return art.icon(pixels, character=option.character, team=option.team, glyph=option.glyph, ink=ink)
 
     def _walk(self, step: int) -> None:
         """Moves to the next row that can be taken."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
 from storyteller.kernel.message import Term
-from storyteller.ui import printed
+from storyteller.ui import art, printed
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.grimoire.face import Words, paint_state, paint_token
 from storyteller.ui.grimoire.reminder_face import ReminderLook, paint_reminder
@@ -55,12 +55,12 @@ class Pictures:
             painter.drawPixmap(ground.topLeft(), self._token(plain, words.names, radius, ground, ratio))
             paint_state(painter, plain, words, radius, plate, theme)
 
-        key = (plain, words, round(radius, 1), plate.getRect(), ratio, theme.name)
+        key = (plain, words, round(radius, 1), plate.getRect(), ratio, theme.name, art.current().version)
         return self._kept.picture(key, box, ratio, paint), box
 
     def _token(self, record: SeatRecord, names: tuple[str, ...], radius: float, box: QRectF, ratio: float) -> QPixmap:
         theme = self._bridge.theme
-        key = (record.token, record.alignment, names, round(radius, 1), ratio, theme.name)
+        key = (record.token, record.alignment, names, round(radius, 1), ratio, theme.name, art.current().version)
         return self._tokens.picture(key, box, ratio, lambda painter: paint_token(painter, record, names, radius, theme))
 
     def reminder(self, record: ReminderRecord, radius: float, ratio: float) -> tuple[QPixmap, QRectF]:
@@ -69,7 +69,7 @@ class Pictures:
         theme = self._bridge.theme
         reach = radius * 1.28
         box = QRectF(-reach, -reach, 2 * reach, 2 * reach)
-        key = (look, round(radius, 1), ratio, theme.name)
+        key = (look, round(radius, 1), ratio, theme.name, art.current().version)
         return self._kept.picture(key, box, ratio, lambda painter: paint_reminder(painter, look, radius, theme)), box
 
     def words(self, record: SeatRecord) -> Words:

@@ -1,4 +1,4 @@
-"""How a reminder looks: a small disc with its character's glyph and its word."""
+"""How a reminder looks: a small disc with its character's picture or glyph and its word."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QRadialGradient
 
-from storyteller.ui import fonts, icons
+from storyteller.ui import art, fonts, icons
 from storyteller.ui.grimoire import lettering
 from storyteller.ui.grimoire.ground import grain, paint_shadow
 from storyteller.ui.theme import Palette, Theme
@@ -83,12 +83,17 @@ def _glyph_and_word(painter: QPainter, look: ReminderLook, radius: float, palett
     words = lettering.fit(look.text, radius * 1.54, radius * 0.8, _bold, radius * 0.46, 2, narrowest=0.8)
     if words.font.pixelSize() < SMALLEST_PX:
         side = radius * 1.15
-        icons.paint(painter, QRectF(-side / 2, -side / 2, side, side), look.token.glyph, ink)
+        _character(painter, QRectF(-side / 2, -side / 2, side, side), look.token, ink)
         return
     side = radius * 0.8
-    icons.paint(painter, QRectF(-side / 2, -radius * 0.79, side, side), look.token.glyph, ink)
+    _character(painter, QRectF(-side / 2, -radius * 0.79, side, side), look.token, ink)
     painter.setPen(QColor(palette.parchment_ink))
     lettering.draw(painter, words, QPointF(0, radius * 0.36))
+
+
+def _character(painter: QPainter, box: QRectF, token: TokenRecord, ink: str) -> None:
+    team = token.team or ""
+    art.paint_small(painter, box, character=token.character, team=team, glyph=token.glyph, ink=ink)
 
 
 def _bold(pixels: int) -> QFont:

@@ -35,8 +35,9 @@ def character_option(bridge: Bridge, token: TokenRecord) -> Option:
     names = bridge.characters.names(token.character, bridge.language)
     shown = bridge.character_names(token.character)
     return Option(
-        token.character, "  ".join(shown), token.glyph, token.team or "", token.character, names=names
-    )
+        token.character, "  ".join(shown), token.glyph, token.team or "", token.character, names=names,
+        character=token.character,
+    )  # fmt: skip
 
 
 def character_page(
@@ -88,9 +89,12 @@ def reminder_page(
     """Returns a chooser of reminders: those that lie here, likely ones, the others; or own words."""
     choices = reminder_choices(town, context, record.id, tonight)
     here = [
-        Option(("here", r.id), pictures.reminder_text(r), r.token.glyph or "pencil", r.token.team or "")
+        Option(
+            ("here", r.id), pictures.reminder_text(r), r.token.glyph or "pencil", r.token.team or "",
+            character=r.token.character,
+        )
         for r in record.reminders
-    ]
+    ]  # fmt: skip
     page = Chooser(
         bridge,
         (
@@ -130,7 +134,7 @@ def _reminders(bridge: Bridge, rows: Iterable[UnplacedRecord]) -> list[Option]:
         found.append(
             Option(
                 row, f"{shown}  ·  {names[0]}", row.token.glyph, row.token.team or "", search, row.count < 1,
-                (text, row.text),
+                (text, row.text), row.token.character,
             )
         )  # fmt: skip
     return found

@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QScrollArea, QToolTip, QWidget
 
 from storyteller.kernel.message import Message, Term
-from storyteller.ui import fonts, icons
+from storyteller.ui import art, fonts
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.grimoire.pictures import Pictures
 from storyteller.ui.widgets.kept import Kept
@@ -203,10 +203,11 @@ class TrayList(QWidget):
             ink = palette.team_inks.get(token.team or "", palette.parchment_ink)
             paint_disc(painter, disc, palette, ink)
             inset = side * 0.2
-            icons.paint(painter, disc.adjusted(inset, inset, -inset, -inset), token.glyph or "pencil", ink)
+            spot, team, glyph = disc.adjusted(inset, inset, -inset, -inset), token.team or "", token.glyph or "pencil"
+            art.paint_small(painter, spot, character=token.character, team=team, glyph=glyph, ink=ink)
 
         ratio = self.devicePixelRatioF()
-        return self._discs.picture((token.glyph, token.team, side, ratio), disc, ratio, paint)
+        return self._discs.picture((token, art.current().version, side, ratio), disc, ratio, paint)
 
     # --- pointer and keys --------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from storyteller.clocktower.model import StepKey
-from storyteller.ui import icons
+from storyteller.ui import art, icons
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.night.drag import Carried, Gap
 from storyteller.ui.phase.pieces import TABLE_ICONS, column, number_and_name
@@ -63,14 +63,13 @@ class RowButton(Carried):
         sign_tint = palette.accent if self._current else palette.success if record.standing == "done" else tint
         icons.paint(painter, QRectF(left, (high - side) / 2, side, side), sign, sign_tint)
         left += side + theme.space.s
-        glyph = TABLE_ICONS.get(record.key.step, "")
-        if record.token is not None:
-            glyph = record.token.glyph
-            team = palette.teams.get(record.token.team or "", palette.ink)
-            icon_tint = team if record.to_do else tint
+        spot, token = QRectF(left, (high - side) / 2, side, side), record.token
+        if token is not None:
+            team = token.team or ""
+            ink = palette.teams.get(team, palette.ink) if record.to_do else tint
+            art.paint_small(painter, spot, character=token.character, team=team, glyph=token.glyph, ink=ink)
         else:
-            icon_tint = tint
-        icons.paint(painter, QRectF(left, (high - side) / 2, side, side), glyph, icon_tint)
+            icons.paint(painter, spot, TABLE_ICONS.get(record.key.step, ""), tint)
         left += side + theme.space.s
         self._write_words(painter, left, tint)
 

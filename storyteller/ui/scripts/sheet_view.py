@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPaintEvent, QPen, QRes
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from storyteller.clocktower.catalogue import PLAYER_TEAMS
+from storyteller.ui import printed
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.scripts.blocks import Block, Heading, Person, Sentence, Step, Two
 from storyteller.ui.scripts.words import ScriptWords
@@ -44,6 +45,9 @@ class SheetView(QScrollArea):
     def show_record(self, record: SheetRecord | None, tab: Tab) -> None:
         """Shows a part of a script's page; None shows nothing."""
         self.sheet.show_record(record, tab)
+
+    def describe(self) -> None:
+        """Says what stands on the sheet, in the words it has now."""
         said = "\n".join(text for block in self.sheet.blocks for text in block.said())
         self.setAccessibleDescription(said)
 
@@ -94,6 +98,7 @@ class _Sheet(QWidget):
             )
         self.setMinimumHeight(round(height) + self._bridge.theme.space.lg)
         self.update()
+        self._area.describe()
 
     # --- parts -------------------------------------------------------------------------------------------
 
@@ -169,7 +174,7 @@ class _Sheet(QWidget):
         pairs = [
             Two(
                 bridge, (jinx.a, jinx.b), (words.names(jinx.a.character)[0], words.names(jinx.b.character)[0]),
-                bridge.renderer().value(jinx.text),
+                printed.jinx(bridge, jinx.text),
             )
             for jinx in record.jinxes
         ]  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
 from storyteller.app.words import homebrew_texts
 from storyteller.clocktower.catalogue import Character
@@ -19,21 +20,29 @@ class ScriptWords:
         self._texts = bridge.characters.with_homebrew(homebrew_texts(homebrew))
 
     @property
+    def _printed(self) -> str:
+        return self._bridge.settings.card_language
+
+    @property
     def _languages(self) -> tuple[Language, ...]:
         first = self._bridge.language
         second: Language = "en" if first == "zh_Hans" else "zh_Hans"
         return (first, second) if self._bridge.settings.names_shown == "both" else (first,)
 
     def names(self, character: str) -> tuple[str, ...]:
-        """Returns one name or two, the reader's language first."""
-        return tuple(dict.fromkeys(self._texts.name(character, language) for language in self._languages))
+        """Returns one name or two: that of the language tokens are printed in, or the reader's, first."""
+        found = self._texts.printed_names(character, self._printed, self._bridge.language)
+        return found if self._bridge.settings.names_shown == "both" else found[:1]
 
     def abilities(self, character: str) -> tuple[str, ...]:
         """Returns what it does, in one language or two."""
-        found = (self._texts.ability(character, language) for language in self._languages)
+        first, *others = self._languages
+        found = [self._texts.printed_ability(character, self._printed, first)]
+        # Beside a language of the cards the second one is the reader's own.
+        found += [self._texts.ability(character, first if self._printed else other) for other in others]
         return tuple(dict.fromkeys(text for text in found if text))
 
     def night(self, character: str, *, first: bool) -> str:
         """Returns what to do at its place in a night."""
-        say = self._texts.first_night if first else self._texts.other_night
-        return say(character, self._bridge.language)
+        which: Literal["first_night", "other_night"] = "first_night" if first else "other_night"
+        return self._texts.printed_night(character, which, self._printed, self._bridge.language)

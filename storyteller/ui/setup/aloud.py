@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QVBoxLayout, 
 
 from storyteller.kernel.decision import Decision
 from storyteller.kernel.message import message
+from storyteller.ui import printed
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.setup.open_game import keep_ticks, kept_ticks, open_game
 from storyteller.ui.widgets.token import paint_token
@@ -77,9 +78,9 @@ class AloudLine(QWidget):
     def _detail(self) -> str:
         """The rule in the reader's language; of a Fabled or Loric what it does."""
         if self.record.why is not None:
-            return self._bridge.tr(self.record.why)
+            return printed.jinx(self._bridge, self.record.why)
         if self.record.ability_of:
-            return self._bridge.characters.ability(self.record.ability_of, self._bridge.language) or ""
+            return printed.ability(self._bridge, self.record.ability_of)
         return ""
 
     def _dress(self) -> None:

@@ -21,7 +21,7 @@ from storyteller.clocktower.commands import (
 from storyteller.kernel.decision import Decision
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, Name, message
-from storyteller.ui import icons
+from storyteller.ui import art, icons
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.setup.people_table import PeopleTable
 from storyteller.ui.setup.regulars import Regulars, Table
@@ -296,7 +296,9 @@ class PeopleStrip(QWidget):
         sub.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, menu is self)
         for choice in self._record.traveller_choices:
             names = " · ".join(self._bridge.character_names(choice.character))
-            action = sub.addAction(icons.icon(choice.glyph, palette.teams["traveller"]), names)
+            ink, pixels = palette.teams["traveller"], round(self._bridge.theme.type.title * self.devicePixelRatioF())
+            named = {"character": choice.character, "team": "traveller", "glyph": choice.glyph}
+            action = sub.addAction(art.icon(pixels, **named, ink=ink), names)
             action.setCheckable(True)
             action.setChecked(person.character is not None and person.character.character == choice.character)
             action.triggered.connect(

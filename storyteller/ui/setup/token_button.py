@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QKeyEvent, QPainter,
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from storyteller.kernel.message import Message, Name
-from storyteller.ui import fonts, icons, printed
+from storyteller.ui import art, fonts, icons, printed
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.grimoire.ground import paint_shadow
 from storyteller.ui.theme import Theme
@@ -180,7 +180,7 @@ class TokenButton(QAbstractButton):
     def _painted(self, disc: QRectF, names: tuple[str, ...], *, shadow: bool) -> QPixmap:
         """The token itself, painted once for each look: a press on another token repaints all that lie around it."""
         ratio = self.devicePixelRatioF()
-        look = (self._side, ratio, names, shadow)
+        look = (self._side, ratio, names, shadow, art.current().version)
         if look not in self._looks:
             picture = QPixmap(round(self._side * ratio), round(self._side * ratio))
             picture.setDevicePixelRatio(ratio)
