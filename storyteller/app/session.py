@@ -67,6 +67,11 @@ class Session(Generic[State]):
         return self._timeline.state
 
     @property
+    def clock(self) -> Clock:
+        """Where its time comes from."""
+        return self._clock
+
+    @property
     def timeline(self) -> Timeline[State]:
         """All gestures of the game and where it stands among them."""
         return self._timeline

@@ -25,6 +25,8 @@ from storyteller.ui.bridge import Bridge
 
 KEEPS_SPACE: Final = "keepsSpace"
 """Property of a focused control of ours that wants Space itself."""
+LEAVES_SPACE: Final = "leavesSpace"
+"""Property of a list of ours that has no use for Space."""
 KEEPS_DIGITS: Final = "keepsDigits"
 """Property of a focused control of ours that wants digits itself."""
 RESERVED: Final = ("Esc", "Space", "Return", "Enter", "Tab", "Shift+Tab", "Backspace", "Del", "Menu")
@@ -66,10 +68,15 @@ ACTIONS: Final = (
     ActionSpec("page.setup", "rail.setup", ("Ctrl+2",), "clipboard-list-outline", _has_game),
     ActionSpec("page.grimoire", "rail.grimoire", ("Ctrl+3",), "book-open-page-variant", _has_game),
     ActionSpec("page.cards", "rail.cards", ("Ctrl+D",), "cards-outline"),
+    ActionSpec("page.copy", "rail.copy", ("Ctrl+G",), "book-open-variant", _has_game),
     ActionSpec("page.settings", "rail.settings", ("Ctrl+,",), "cog"),
     ActionSpec("keys", "action.keys", ("F1", "?"), "keyboard-outline"),
     ActionSpec("language", "action.language", ("Ctrl+L",), "translate"),
     ActionSpec("theme", "action.theme", ("Ctrl+T",), "theme-light-dark"),
+    ActionSpec("seat_list", "action.seat_list", ("Ctrl+B",), "format-list-numbered", _has_game),
+    ActionSpec("zoom_in", "action.zoom_in", ("Ctrl++", "Ctrl+="), "magnify-plus-outline", _has_game),
+    ActionSpec("zoom_out", "action.zoom_out", ("Ctrl+-",), "magnify-minus-outline", _has_game),
+    ActionSpec("zoom_fit", "action.zoom_fit", ("Ctrl+0",), "fit-to-page-outline", _has_game),
     ActionSpec("lock", "action.lock", ("Ctrl+Shift+L",), "lock", _has_game, while_locked=True),
     ActionSpec("fullscreen", "action.fullscreen", ("F11",), "arrow-expand", behind_curtain=True),
     # Nothing secret is on these: they help with a player who is awake while the curtain is down.
@@ -309,6 +316,8 @@ def _is_for_the_game(watched: QObject, event: QKeyEvent) -> bool:
 
 def wants_space(widget: QWidget) -> bool:
     """Returns whether a focused control has a use for Space itself."""
+    if widget.property(LEAVES_SPACE):
+        return False
     own = (QAbstractButton, QComboBox, QAbstractItemView)
     return isinstance(widget, own) or _is_typed_in(widget) or bool(widget.property(KEEPS_SPACE))
 

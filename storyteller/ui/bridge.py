@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from storyteller.app.evening import Evening
     from storyteller.app.scripts import Scripts
     from storyteller.ui.packs.desk import PackDesk
+    from storyteller.viewmodel.grimoire import BoardRecord
 
 _log = logging.getLogger(__name__)
 
@@ -128,6 +129,21 @@ class Bridge(QObject):
         self._unsubscribe = session.subscribe(self._on_change) if session else None
         self._read_homebrew()
         self.session_changed.emit()
+
+    def beside(self, session: SessionPort) -> Bridge:
+        """Returns a bridge to another table with the same words, settings and look; what it asks for goes nowhere."""
+        made = Bridge(
+            self._texts, self._official, self._settings, system_locales=self._system_locales, parent=self
+        )
+        self.theme_changed.connect(made._dress_anew)
+        self.language_changed.connect(made.language_changed)
+        self.settings_changed.connect(made.settings_changed)
+        made.open_session(session)
+        return made
+
+    def _dress_anew(self) -> None:
+        self._theme = self._make_theme()
+        self.theme_changed.emit()
 
     def dispatch(self, command: Any) -> Decision | Rejection | None:
         """Does one gesture. A refusal is also told by ``rejected``; None when nothing could be done (told too)."""
@@ -282,9 +298,9 @@ class Bridge(QObject):
         """Tells the storyteller something: ``info`` goes away by itself, ``error`` stays until dismissed."""
         self.noticed.emit(kind, what)
 
-    def show_card(self, record: CardRecord) -> None:
-        """Shows a player a card over the whole screen."""
-        self._card_language = record.language
+    def show_card(self, record: CardRecord | BoardRecord) -> None:
+        """Shows a player a card, or a grimoire, over the whole screen."""
+        self._card_language = record.language if isinstance(record, CardRecord) else None
         self.card_requested.emit(record)
 
     def show_mistake(self, card: str) -> None:

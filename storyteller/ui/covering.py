@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
@@ -12,6 +12,9 @@ from storyteller.ui.bridge import Bridge
 from storyteller.ui.curtain import COVER, Curtain
 from storyteller.ui.idle import IdleWatch
 from storyteller.viewmodel.cards import CardRecord
+
+if TYPE_CHECKING:
+    from storyteller.viewmodel.grimoire import BoardRecord
 
 _MINUTE: Final = 60.0
 
@@ -87,14 +90,14 @@ class Covering(QObject):
         if self._body.parent() is None:
             self.outer.insertWidget(0, self._body)
 
-    def show_card(self, record: CardRecord) -> None:
+    def show_card(self, record: CardRecord | BoardRecord) -> None:
         """Shows a player a card; it closes onto the curtain, or onto what covers that."""
-        from storyteller.ui.cards.card import Card
+        from storyteller.ui.cards.showing import surface_for
 
         if self._card is not None:
             return
         self.drop()
-        card = Card(record, self._bridge)
+        card = surface_for(record, self._bridge)
         card.closed.connect(self._on_card_closed)
         self._card = card
         card.show_over(self._window)

@@ -25,6 +25,7 @@ from storyteller.viewmodel.cards import MISTAKES, CardRecord
 if TYPE_CHECKING:
     from storyteller.ui.day.gong import Gong
     from storyteller.ui.palette.palette import Palette
+    from storyteller.viewmodel.grimoire import BoardRecord
 
 SMALLEST: Final = (960, 600)
 
@@ -91,6 +92,10 @@ class MainWindow(QMainWindow):
             "fullscreen": self._toggle_fullscreen,
             "quit": self.close,
             "lock": self._toggle_lock,
+            "seat_list": partial(self._on_board, "toggle_list"),
+            "zoom_in": partial(self._on_board, "zoom", 1),
+            "zoom_out": partial(self._on_board, "zoom", -1),
+            "zoom_fit": partial(self._on_board, "zoom", 0),
         }
         for key in self._specs:
             does[f"page.{key}"] = partial(self.show_page, key)
@@ -210,8 +215,8 @@ class MainWindow(QMainWindow):
         """Shows everything as it was."""
         self.covering.lift()
 
-    def show_card(self, record: CardRecord) -> None:
-        """Shows a player a card; it closes onto the curtain."""
+    def show_card(self, record: CardRecord | BoardRecord) -> None:
+        """Shows a player a card or a grimoire; it closes onto the curtain."""
         self.covering.show_card(record)
 
     def _on_covered(self) -> None:
@@ -238,6 +243,10 @@ class MainWindow(QMainWindow):
         self._actions.set_locked(locked)
         if not locked and not self.curtain_down:
             self.page.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_board(self, method: str, *arguments: object) -> None:
+        self.show_page("grimoire")
+        self._ask_page(method, *arguments)
 
     def _toggle_lock(self) -> None:
         self._bridge.lock.set(not self._bridge.lock.on)
@@ -312,7 +321,7 @@ class MainWindow(QMainWindow):
     def _show_reach(self) -> None:
         has_game, why_not = self._bridge.session is not None, self._bridge.tr("rail.needs_game")
         for spec in self._specs.values():
-            if spec.needs_game:
+            if spec.needs_game and spec.on_rail:
                 self._rail.set_reachable(spec.key, has_game, why_not)
 
     def _speak(self) -> None:

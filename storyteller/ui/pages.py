@@ -66,6 +66,12 @@ def _cards(bridge: Bridge) -> QWidget:
     return CardsPage(bridge)
 
 
+def _copy(bridge: Bridge) -> QWidget:
+    from storyteller.ui.cards.copy_page import CopyPage
+
+    return CopyPage(bridge)
+
+
 PAGES: Final = (
     PageSpec("library", "bookshelf", _library),
     PageSpec("setup", "clipboard-list-outline", _setup, needs_game=True),
@@ -73,4 +79,5 @@ PAGES: Final = (
     PageSpec("settings", "cog", _settings),
     PageSpec("keys", "keyboard-outline", _keys, on_rail=False),
     PageSpec("cards", "cards-outline", _cards, on_rail=False),
+    PageSpec("copy", "book-open-variant", _copy, needs_game=True, on_rail=False),
 )

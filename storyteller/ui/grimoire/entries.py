@@ -60,6 +60,7 @@ def more_entries(record: SeatRecord) -> tuple[Entry, ...]:
         Entry("looks_dead", "ghost") if record.looks_alive else Entry("looks_alive", "heart-pulse"),
         Entry("cover", "eye-off") if record.revealed else Entry("reveal", "eye"),
         Entry("make_player", "account") if record.traveller else Entry("make_traveller", "bag-suitcase"),
+        Entry("copy", "book-open-variant", opens=True),
         Entry("stand_here", "human-male-board"),
     ]
     if record.place is not None:

@@ -28,6 +28,8 @@ from storyteller.viewmodel.grimoire import BoardRecord, SeatRecord, options_of
 
 _WIDTH: Final = 25.0
 """Of the panel, in sizes of the label's letters."""
+_DESKS: Final = {"show": "cards", "copy": "copy"}
+"""Entries that lead to a page of their own."""
 _ARROWS: Final = {
     Qt.Key.Key_Down: True, Qt.Key.Key_Right: True, Qt.Key.Key_Up: False, Qt.Key.Key_Left: False,
 }  # fmt: skip
@@ -196,9 +198,9 @@ class SeatMenu(QFrame):
             self.pair_wanted.emit(entry, record.id)
         elif entry == "card":
             self._show_card(record)
-        elif entry == "show":
+        elif entry in _DESKS:
             self.close_menu()
-            self._bridge.open_cards(record.id)
+            self._bridge.open_cards(record.id, _DESKS[entry])
         elif entry == "more":
             self._show_more()
         else:

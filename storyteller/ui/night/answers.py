@@ -14,7 +14,7 @@ from storyteller.ui.phase.pieces import button, column, flow, icon_button, line,
 from storyteller.ui.phase.search import CharacterSearch
 from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.box import TokenRecord
-from storyteller.viewmodel.night.answers import AnswerRecord, OptionRecord, ToldRecord
+from storyteller.viewmodel.night.answers import AnswerRecord, OptionRecord, ToldRecord, word
 
 _TRUTH_SIGNS: Final = {
     True: ("check", "success"),
@@ -92,7 +92,7 @@ class AnswerBox(QWidget):
             return None
         token = next((t for t in record.characters if t.character == chosen[0]), None)
         made = Button(self._bridge)
-        made.say(said(self._name(token) if token else str(chosen[0])))
+        made.say(said(self._name(token) if token else word(chosen[0])))
         made.setCheckable(True)
         made.setChecked(True)
         made.setEnabled(False)

@@ -14,6 +14,7 @@ from storyteller.clocktower.commands import (
     DraftStep,
     FinishStep,
     MoveStep,
+    RemoveReminder,
     ReopenStep,
     SkipStep,
 )
@@ -46,7 +47,7 @@ class NightPanel(Panel):
     """Runs the night row by row.
 
     Keys: Space or Enter finishes the row and goes on, S passes it over, A does it again, C shows a card to the player,
-    D makes another; digits pick seats (or tell a number), Y and N tell yes and no, full stop and comma turn through the
+    V makes another; digits pick seats (or tell a number), Y and N tell yes and no, full stop and comma turn through the
     answers, F searches a character; Page Up and Page Down look at other rows, with Alt they move the row, B goes to
     dawn; K puts in decoys; T and X take or leave what is suggested.
     """
@@ -72,6 +73,7 @@ class NightPanel(Panel):
         self.step.card_wanted.connect(self._show_card)
         self.step.aside_wanted.connect(self._open_aside)
         self.step.turned_to.connect(self.turn_to)
+        self.step.cleared.connect(lambda token: self.do(RemoveReminder(token)))
         self.rows = RowList(bridge)
         self.rows.turned_to.connect(self.turn_to)
         self.rows.moved.connect(self._carry)

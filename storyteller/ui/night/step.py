@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from storyteller.i18n.catalogue import LANGUAGES, Language
 from storyteller.kernel.message import Message, message
 from storyteller.ui import printed
 from storyteller.ui.bridge import Bridge
@@ -45,17 +46,17 @@ class StepCard(QFrame):
         picked(pick): A pick was made or taken back.
         told(given): An answer was settled on.
         card_wanted(place): A card is to be shown, by its place among the row's cards.
-        desk_wanted(): Another card is to be made.
         aside_wanted(): What seldom applies is to be asked after all.
         turned_to(key): Another row is to be looked at.
+        cleared(reminder): A token is to be taken up.
     """
 
     picked = Signal(object)
     told = Signal(object)
     card_wanted = Signal(int)
-    desk_wanted = Signal()
     aside_wanted = Signal()
     turned_to = Signal(object)
+    cleared = Signal(object)
 
     def __init__(self, bridge: Bridge) -> None:
         """``show_record`` fills it."""
@@ -90,6 +91,9 @@ class StepCard(QFrame):
             icon, tint = _SIGNS[odd.weight]
             self._column.addWidget(line(self._bridge, icon, tint, odd.message, tint))
         self._add_answer(record)
+        if record.grimoire:
+            show = fitting(self._bridge, message("copy.key"), self.show_grimoire, icon="book-open-variant")
+            self._column.addWidget(show)
         self._add_cards(record.cards)
         if record.dawn is not None:
             self._add_dawn(record.dawn)
@@ -105,6 +109,18 @@ class StepCard(QFrame):
             self._choosers[0].begin()
             return True
         return self.answer is not None and self.answer.type()
+
+    def other_card(self) -> bool:
+        """Opens the desk where any card is made, for the player of this row."""
+        self._bridge.open_cards(self.record.key.seat if self.record is not None else None)
+        return True
+
+    def show_grimoire(self) -> bool:
+        """Opens a copy of the grimoire for the player of this row; False where none is shown."""
+        if self.record is None or not self.record.grimoire:
+            return False
+        self._bridge.open_cards(self.record.key.seat, "copy")
+        return True
 
     # --- who ---------------------------------------------------------------------------------------------
 
@@ -226,7 +242,7 @@ class StepCard(QFrame):
             show = partial(self.card_wanted.emit, place)
             self._column.addWidget(fitting(self._bridge, title, show, icon="cards-outline"))
         other = message("kit.other_key")
-        self._column.addWidget(fitting(self._bridge, other, self.desk_wanted.emit, icon="plus", look="quiet"))
+        self._column.addWidget(fitting(self._bridge, other, self.other_card, icon="plus", look="quiet"))
 
     # --- dawn --------------------------------------------------------------------------------------------
 
@@ -240,17 +256,38 @@ class StepCard(QFrame):
         row.addWidget(words(bridge, dawn.line, "label"), 1)
         self._column.addWidget(Label(bridge, "panel.dawn.say", "caption"))
         self._column.addWidget(frame)
-        copy = button(bridge, "common.copy", partial(self._copy, dawn), icon="content-copy", look="quiet")
-        self._column.addWidget(copy, 0, Qt.AlignmentFlag.AlignLeft)
-        if not dawn.undone:
-            return
-        self._column.addWidget(Label(bridge, "panel.dawn.undone", "warning"))
+        copies = QHBoxLayout()
+        for language in (bridge.language, *(other for other in LANGUAGES if other != bridge.language)):
+            copy = button(bridge, f"panel.dawn.copy.{language}", partial(self._copy, dawn, language), look="quiet")
+            copy.set_icon("content-copy")
+            copies.addWidget(copy)
+        copies.addStretch(1)
+        self._column.addLayout(copies)
+        self._add_undone(dawn)
+        self._add_lying(dawn)
+
+    def _add_undone(self, dawn: DawnRecord) -> None:
+        if dawn.undone:
+            self._column.addWidget(Label(self._bridge, "panel.dawn.undone", "warning"))
         for left in dawn.undone:
             title = said(left.title)
             if left.person is not None:
-                title = message("panel.dawn.left_of", step=left.title, who=number_and_name(bridge, left.person))
-            self._column.addWidget(fitting(bridge, title, partial(self.turned_to.emit, left.key), icon="arrow-left"))
+                title = message("panel.dawn.left_of", step=left.title, who=number_and_name(self._bridge, left.person))
+            made = fitting(self._bridge, title, partial(self.turned_to.emit, left.key), icon="arrow-left")
+            self._column.addWidget(made)
 
-    def _copy(self, dawn: DawnRecord) -> None:
-        QGuiApplication.clipboard().setText(self._bridge.tr(dawn.line))
+    def _add_lying(self, dawn: DawnRecord) -> None:
+        """What goes by itself is only named; what lies on for nothing can be taken up."""
+        if dawn.going:
+            self._column.addWidget(Label(self._bridge, "panel.dawn.going", "caption"))
+        for token in dawn.going:
+            self._column.addWidget(words(self._bridge, token.text, "muted"))
+        if dawn.lapsed:
+            self._column.addWidget(Label(self._bridge, "panel.dawn.lapsed", "caption"))
+        for token in dawn.lapsed:
+            take = message("panel.dawn.take_up", what=token.text)
+            self._column.addWidget(fitting(self._bridge, take, partial(self.cleared.emit, token.id), icon="close"))
+
+    def _copy(self, dawn: DawnRecord, language: Language) -> None:
+        QGuiApplication.clipboard().setText(self._bridge.renderer(language).render(dawn.line))
         self._bridge.notice(message("panel.copied"))

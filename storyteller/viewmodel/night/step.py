@@ -10,6 +10,7 @@ from storyteller.clocktower.day.phases import to_announce
 from storyteller.clocktower.model import Pick, StepKey, Town
 from storyteller.clocktower.night.choices import check_picks
 from storyteller.clocktower.night.dawn import undone
+from storyteller.clocktower.night.lapsing import going_at_dawn, lapsed
 from storyteller.clocktower.night.steps import StepContent, content
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.advisory import Advisory
@@ -18,6 +19,7 @@ from storyteller.kernel.message import Message, message
 from storyteller.viewmodel.night.answers import AnswerRecord, Given, ToldRecord, answer, told_before
 from storyteller.viewmodel.night.asks import AskRecord, asks
 from storyteller.viewmodel.night.fits import with_fit
+from storyteller.viewmodel.night.lying import LyingRecord, lying
 from storyteller.viewmodel.night.rows import RowRecord, row
 from storyteller.viewmodel.night.seat_sets import as_marked, sets_answer
 from storyteller.viewmodel.night.shows import CardOffer, card_offers
@@ -32,10 +34,14 @@ class DawnRecord:
     Attributes:
         undone: Rows that stand and were neither done nor passed over.
         line: What to say aloud: names only, and no reason.
+        going: Tokens that breaking the day takes up.
+        lapsed: Tokens that still lie though nothing of them is in force any more.
     """
 
     undone: tuple[RowRecord, ...]
     line: Message
+    going: tuple[LyingRecord, ...] = ()
+    lapsed: tuple[LyingRecord, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,10 +135,13 @@ def _free(found: StepContent) -> bool:
 
 
 def dawn(town: Town, context: Context) -> DawnRecord:
-    """Returns what was left undone and what is to be announced."""
+    """Returns what was left undone, what is to be announced, and which tokens' time is over."""
     died, returned = to_announce(town)
     return DawnRecord(
-        tuple(row(town, context, left) for left in undone(town, context)), announcement(town, died, returned)
+        tuple(row(town, context, left) for left in undone(town, context)),
+        announcement(town, died, returned),
+        lying(town, going_at_dawn(town)),
+        lying(town, lapsed(town, context)),
     )
 
 
