@@ -10,7 +10,16 @@ from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder, all_holders
 from storyteller.clocktower.model import Seat, StepKey, Town
 from storyteller.clocktower.night.holding import turned_demons
-from storyteller.clocktower.night.since import became, demon_died, died_tonight, executed_today, since_dawn, tonight
+from storyteller.clocktower.night.since import (
+    became,
+    demon_died,
+    died_tonight,
+    executed_today,
+    is_night,
+    night_number,
+    since_dawn,
+    tonight,
+)
 from storyteller.clocktower.night.waking import woken_at_table_row
 from storyteller.clocktower.status import in_force, works
 from storyteller.kernel.message import Message
@@ -59,7 +68,7 @@ def _by_state(town: Town, context: Context, holder: Holder, seat: Seat, when: fr
         return "used"
     if any(r.effect == "may_not" and r.value in ("act", "wake") for r in forced):
         return "prevented"
-    return "not_yet" if _predecessor_acted(town, holder) else None
+    return "not_yet" if _came_too_late(town, context, holder) else None
 
 
 def _acts_though_dead(town: Town, context: Context, holder: Holder, seat: Seat, when: frozenset[str]) -> bool:
@@ -71,19 +80,31 @@ def _acts_though_dead(town: Town, context: Context, holder: Holder, seat: Seat, 
     return "died_tonight" in when and holder.seat in died_tonight(town)
 
 
-def _predecessor_acted(town: Town, holder: Holder) -> bool:
-    """Who took a character over after the former one acted does not act a second time that night.
+def _came_too_late(town: Town, context: Context, holder: Holder) -> bool:
+    """Who becomes a character when its place in the night is past, or taken by the former one, acts the next night.
 
-    Source: the Imp's and the Snake Charmer's entries: the new one acts from the next night on.
+    What is acted on a first night only is acted whenever it is gained. Source: the Imp's, Snake Charmer's and Pit-Hag's
+    entries; the rulebook on changing characters.
     """
-    if holder.seat is None:
-        return False
-    changed = became(town, holder.seat)
-    if changed is None:
+    seat, record = town.seat(holder.seat), context.character(town, holder.of)
+    changed = became(town, holder.seat) if holder.seat is not None and is_night(town) else None
+    if changed is None or seat is None or record is None:
         return False
     before = tonight(town)[changed + 1 :]
-    finished = (x.event.key for x in before if isinstance(x.event, e.StepFinished))
-    return any(k.step == holder.of and k.seat != holder.seat and not _undone(town, k) for k in finished)
+    finished = tuple(x.event.key for x in before if isinstance(x.event, e.StepFinished))
+    if any(k.step == holder.of and k.seat != holder.seat and not _undone(town, k) for k in finished):
+        return True
+    if record.other_night is None or seat.character != holder.of or not finished:
+        return False
+    return _stands_before(town, context, holder.of, finished[0].step)
+
+
+def _stands_before(town: Town, context: Context, row: str, other: str) -> bool:
+    """Whether a row has its place before another in the order in force; False where either has none."""
+    first = night_number(town) == 1
+    own = (town.script.first_night if first else town.script.other_night) if town.script else ()
+    order = own or (context.catalogue.first_night if first else context.catalogue.other_night)
+    return row in order and other in order and order.index(row) < order.index(other)
 
 
 def _undone(town: Town, key: StepKey) -> bool:

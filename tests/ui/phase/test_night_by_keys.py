@@ -275,6 +275,9 @@ def test_dawn_names_the_dead_and_the_line_can_be_copied(sit_down: SitDown) -> No
     (copy,) = [b for b in table.panel.findChildren(Button) if b.text() == "Copy"]
     QTest.mouseClick(copy, Qt.MouseButton.LeftButton)
     assert QGuiApplication.clipboard().text() == "Died in the night: Bo."
+    (other,) = [b for b in table.panel.findChildren(Button) if b.text() == "Copy in Chinese"]
+    QTest.mouseClick(other, Qt.MouseButton.LeftButton)
+    assert QGuiApplication.clipboard().text() == "昨晚死亡的玩家：Bo。"
 
 
 def test_what_was_left_undone_is_one_press_away_at_dawn(sit_down: SitDown) -> None:
@@ -431,3 +434,15 @@ def test_a_ready_pair_takes_two_keys(sit_down: SitDown) -> None:
     ((seat, of, what, true),) = given(table)
     assert (seat, of, true) == (1, "washerwoman", True)
     assert {r.text for s in table.town.seats if s.id in what for r in s.reminders} == {"Townsfolk", "Wrong"}
+
+
+def test_tokens_whose_time_is_over_are_seen_at_dawn_and_taken_up_by_a_press(sit_down: SitDown) -> None:
+    table = sit_down("monk", "poisoner", "chef", "imp", phase=("night", 2))
+    table.session.dispatch(c.PlaceReminder(SeatId(3), "monk", "Safe", by=SeatId(1)))
+    table.session.dispatch(c.PlaceReminder(SeatId(3), "poisoner", "Poisoned", by=SeatId(2)))
+    table.session.dispatch(c.Kill(SeatId(2)))
+    table.panel.turn_to(StepKey("dawn"))
+    assert "“Safe” of the monk on Cy" in texts(table)
+    (take,) = [b for b in table.panel.findChildren(Button) if "Take up" in b.accessibleName() or "Take up" in b.text()]
+    QTest.mouseClick(take, Qt.MouseButton.LeftButton)
+    assert [r.text for r in table.town.seats[2].reminders] == ["Safe"]
