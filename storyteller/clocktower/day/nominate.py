@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
 from storyteller.clocktower.context import Context
+from storyteller.clocktower.day.afterwards import followed
 from storyteller.clocktower.day.block import executed
 from storyteller.clocktower.day.tally import votes_twice
-from storyteller.clocktower.day.tokens import given_back
 from storyteller.clocktower.decide.checks import refuse, unknown_seat
 from storyteller.clocktower.holders import all_holders
 from storyteller.clocktower.model import Nomination, Town, VoteKind
@@ -52,7 +52,10 @@ def call_exile(town: Town, command: c.CallExile, context: Context) -> Decision |
 
 
 def cancel(town: Town, command: c.CancelNomination, context: Context) -> Decision | Rejection:
-    """Calls off the running count, or a closed one of today; votes it had used are given back."""
+    """Calls off the running count, or a closed one of today.
+
+    Votes it had used are given back, or count where they were missing after it.
+    """
     if command.index is None:
         found = town.day.open_vote
         if found is None:
@@ -61,7 +64,7 @@ def cancel(town: Town, command: c.CancelNomination, context: Context) -> Decisio
         found = of_today(town, command.index)
         if found is None or found.withdrawn:
             return refuse("day.no_nomination", index=command.index)
-    back = given_back(town, context, found.spent)
+    back = followed(town, context, found.index, were=found.spent, are=())
     label = message("day.label.withdrawn", nominee=person(town, found.nominee))
     return Decision((e.NominationWithdrawn(found.index), *back), label)
 

@@ -6,6 +6,7 @@ from collections import Counter
 
 from storyteller.clocktower import events as e
 from storyteller.clocktower.context import Context
+from storyteller.clocktower.day.afterwards import looked_alive
 from storyteller.clocktower.day.block import block_before_execution, standings
 from storyteller.clocktower.day.nominate import counted, person
 from storyteller.clocktower.model import Nomination, Town
@@ -50,16 +51,7 @@ def _was_dead(town: Town, nomination: Nomination) -> bool:
     seat = town.seat(nomination.by)
     if seat is None:
         return False
-    looked_alive = seat.looks_alive
-    for entry in town.log:
-        event = entry.event
-        if isinstance(event, e.NominationOpened) and event.nomination.index == nomination.index:
-            break
-        if isinstance(event, e.LifeChanged) and event.seat == seat.id:
-            looked_alive = not event.looks_alive
-        elif isinstance(event, e.DeathsAnnounced) and seat.id in event.died + event.returned:
-            looked_alive = seat.id in event.died
-    return not looked_alive
+    return not looked_alive(town, seat, nomination.index)
 
 
 def _repeated(town: Town) -> tuple[Advisory, ...]:

@@ -9,13 +9,13 @@ from dataclasses import replace
 from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
 from storyteller.clocktower.context import Context
+from storyteller.clocktower.day.afterwards import as_then, followed
 from storyteller.clocktower.day.block import outcome_of
 from storyteller.clocktower.day.exile_result import carried_out
 from storyteller.clocktower.day.nominate import of_today, person
 from storyteller.clocktower.day.tally import needed, raised, spends, tally
-from storyteller.clocktower.day.tokens import given_back, spent
+from storyteller.clocktower.day.tokens import spent
 from storyteller.clocktower.decide.checks import refuse, unknown_seat
-from storyteller.clocktower.evolve import evolve
 from storyteller.clocktower.model import Day, Hand, Nomination, Outcome, Town
 from storyteller.kernel.decision import Decision, Rejection
 from storyteller.kernel.ids import SeatId
@@ -83,7 +83,10 @@ def close_vote(town: Town, command: c.CloseVote, context: Context) -> Decision |
 
 
 def correct_vote(town: Town, command: c.CorrectVote, context: Context) -> Decision | Rejection:
-    """Puts a closed count right. Hands that were counted keep what they counted then; what it took then stays."""
+    """Puts a closed count right, and with it the counts after it that hang on votes used there.
+
+    Hands that were counted keep what they counted then; what it took then stays. An execution carried out stands.
+    """
     refusal = unknown_seat(town, *command.seats, *command.override)
     if refusal is not None:
         return refusal
@@ -92,10 +95,7 @@ def correct_vote(town: Town, command: c.CorrectVote, context: Context) -> Decisi
         return refuse("day.no_nomination", index=command.index)
     if not old.closed:
         return refuse("day.not_closed")
-    back = given_back(town, context, old.spent)
-    table = town
-    for event in back:
-        table = evolve(table, event)
+    table = as_then(town, context, old.index)
     kept = {h.seat: h for h in old.hands if not h.code}
     hands = tuple(
         kept[h.seat] if h.seat in kept and kept[h.seat].hands == h.hands else h
@@ -103,9 +103,7 @@ def correct_vote(town: Town, command: c.CorrectVote, context: Context) -> Decisi
     )
     used = spends(table, context, old, hands)
     right = e.NominationCorrected(old.index, hands, tally(hands), old.needed, used)
-    returned = tuple(s for s in old.spent if s not in used)
-    newly = tuple(s for s in used if s not in old.spent)
-    events = (right, *given_back(town, context, returned), *spent(town, context, newly))
+    events = (right, *followed(town, context, old.index, were=old.spent, are=used))
     label = message("day.label.corrected", n=right.tally, nominee=person(town, old.nominee))
     return Decision(events, label)
 
