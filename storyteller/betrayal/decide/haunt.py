@@ -239,8 +239,7 @@ def _show(evening: Evening, command: c.ShowToken, _context: Context) -> Decision
     if player.token_shown:
         return refuse("already_shown")
     events: list[object] = [e.TokenShown(player.id)]
-    side = "traitor" if player.token == 1 else "hero"
-    events.append(e.SideChanged(player.id, "traitor" if side == "traitor" else "hero"))
+    events.append(e.SideChanged(player.id, "traitor" if player.token == 1 else "hero"))
     if player.token == 1:
         events.append(e.TraitorSet(player.id, "hidden"))
     return done("token_shown", events, player=named(player), n=player.token)

@@ -37,7 +37,7 @@ def deaths(evening: Evening, player: Player) -> list[object]:
     if player.token and not player.token_shown:
         events.append(e.TokenShown(player.id))
         if player.token == 1:
-            events.append(e.SideChanged(player.id, "traitor"))
+            events.extend([e.SideChanged(player.id, "traitor"), e.TraitorSet(player.id, "hidden")])
     return events
 
 
