@@ -35,7 +35,7 @@ def outcome(asking: Asking) -> Finding:
 
 
 def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
-    """Returns the changes of side there may be tonight, one line each; none when the side stays."""
+    """Returns the changes of side there may be tonight, one line each; none when the side stays or was settled."""
     step, leader = entry.event, town.seat(holder.seat)
     if not isinstance(step, e.StepFinished) or (step.key.step, step.key.seat) != ("cultleader", holder.seat):
         return ()
@@ -46,7 +46,7 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     for side in (a for a in ALIGNMENTS if a in allowed and a != leader.alignment):
         text = message("suggest.cultleader.turns", who=seat_name(town, leader), alignment=Term("alignment", side))
         turn = c.SetAlignment(leader.id, side)
-        found.append(Suggestion("cultleader.turns", leader.id, text, (turn,), f"{town.phase.number} {side}"))
+        found.append(Suggestion("cultleader.turns", leader.id, text, (turn,), str(town.phase.number)))
     return tuple(found)
 
 

@@ -13,6 +13,9 @@ from storyteller.clocktower.status import seat_name, works
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, Term, message
 
+COUNTERS = frozenset(("leviathan", "riot"))
+"""Demons that are not woken: their row counts days. Source: the Exorcist's jinxes with them name executions alone."""
+
 
 def outcome(asking: Asking) -> Finding:
     """Returns ``no_kill`` when the Demon is chosen, else ``nothing``; an old poison still kills: who dies of it.
@@ -30,8 +33,8 @@ def outcome(asking: Asking) -> Finding:
 
 
 def bends_step(town: Town, context: Context, holder: Holder, step: str) -> Message | None:
-    """Returns that the row of the Demon who was chosen tonight does not stand."""
-    if not is_night(town) or context.team(town, step) != "demon":
+    """Returns that the row of the Demon who was chosen tonight does not stand; a count of days goes on all the same."""
+    if not is_night(town) or context.team(town, step) != "demon" or step in COUNTERS:
         return None
     for seat in town.seats:
         chosen = any((r.of, r.text) == ("exorcist", "Chosen") and r.by in (None, holder.seat) for r in seat.reminders)

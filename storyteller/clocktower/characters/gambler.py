@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
-from storyteller.clocktower.attack import attacked
+from storyteller.clocktower.attack import attack, attacked
 from storyteller.clocktower.characters.rule import Asking, CharacterRule, Finding, Value
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
@@ -31,7 +31,7 @@ def outcome(asking: Asking) -> Finding:
 
 
 def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
-    """Returns that the Gambler dies of a wrong guess, or may when it can be taken either way."""
+    """Returns that the Gambler dies of a wrong guess, or why not; or may die when it can be taken either way."""
     step, own = entry.event, town.seat(holder.seat)
     seats = attacked(town, entry, "gambler", holder.seat)
     if not isinstance(step, e.StepFinished) or not step.worked or own is None or not own.alive or not seats:
@@ -39,8 +39,10 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     named = next((pick for pick in step.picks if isinstance(pick, str)), None)
     made = guess(Asking(town, context, holder), seats[0], named) if named else None
     cause = Cause("ability", "gambler", own.id)
-    if made is None or not made.may_be_wrong or why_lives(town, context, own.id, cause) is not None:
+    if made is None or not made.may_be_wrong:
         return ()
+    if why_lives(town, context, own.id, cause) is not None:
+        return attack(town, context, holder, own.id, "ability")
     names = {"who": seat_name(town, own), "other": seat_name(town, town.seat(seats[0]))}
     key = "suggest.gambler.may_die" if made.may_be_right else "suggest.gambler.dies"
     text = message(key, character=Term("character", named or ""), **names)

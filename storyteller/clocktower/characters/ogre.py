@@ -47,7 +47,7 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     for side in ALIGNMENTS:
         if allowed != "any" and side in allowed and side != ogre.alignment:
             text = message("suggest.ogre.turns", who=seat_name(town, ogre), alignment=Term("alignment", side))
-            found.append(Suggestion("ogre.turns", ogre.id, text, (c.SetAlignment(ogre.id, side),), side))
+            found.append(Suggestion("ogre.turns", ogre.id, text, (c.SetAlignment(ogre.id, side),), str(chosen[0])))
     return tuple(found)
 
 

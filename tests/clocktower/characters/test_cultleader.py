@@ -23,3 +23,8 @@ def test_all_good_players_joining_wins_for_the_leaders_side() -> None:
     assert won(used(town, "cultleader", 1, 3)) is None
     evil = day("cultleader:e imp chef monk baron")
     assert won(used(evil, "cultleader", 1, 3, 4, 2)) == ("cultleader", "evil")
+
+
+def test_turned_once_they_stay_so_that_night() -> None:
+    town = chose(night("cultleader imp chef monk"), "cultleader", 1)
+    assert offers(take(town, "cultleader.turns")) == []

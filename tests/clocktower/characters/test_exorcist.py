@@ -19,3 +19,8 @@ def test_the_row_of_the_demon(exorcist: str, target: int, skipped: str | None) -
 def test_another_demon_still_acts() -> None:
     town = chose(table("exorcist po shabaloth chef"), "exorcist", 1, 2)
     assert why_skipped(town, "shabaloth", 3) is None
+
+
+@pytest.mark.parametrize("demon", ["leviathan", "riot"])
+def test_days_are_counted_though_the_demon_was_chosen(demon: str) -> None:
+    assert why_skipped(chose(table(f"exorcist {demon} chef monk"), "exorcist", 1, 2), demon, 2) is None

@@ -27,3 +27,7 @@ def test_who_may_look_like_it_leaves_the_choice() -> None:
 
     (found,) = suggestions(chose(table("gambler recluse po monk"), "gambler", 1, 2, "baron"), a_context())
     assert found.message.key == "suggest.gambler.may_die"
+
+
+def test_a_wrong_guess_is_said_though_somebody_keeps_them_alive() -> None:
+    assert offered(chose(table("gambler tealady chef imp"), "gambler", 1, 3, "fool")) == [("gambler.fails", 1)]

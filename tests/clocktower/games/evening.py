@@ -18,6 +18,7 @@ At night every row has its line, in order; dusk and dawn have none::
     poisoner 5 > 1          the row, who wakes (``-`` nobody), whom or what they choose
     empath! 1 ~ 2           what is told: ``=`` true, ``~`` not true but allowed, ``?`` nobody can say; ``!`` the
                             ability does not work
+    alhadikhia 4 > 1 2 3 says yes no no    what players answer
     undertaker (not_yet)    a row that does not stand, and why
     villageidiot@4 4 > 2    one of several rows with a name
     refused imp 3 > 9       what can't be done without insisting; the row is still to come
@@ -68,6 +69,7 @@ GESTURES: Final = (
     "execute", "use", "claim", "kill", "revive", "dusk", "refused", "insist",
 )  # fmt: skip
 """Every first word of a line that is no row of the night."""
+SIGNS: Final = ("=", "~", "?", "says")
 
 
 class Evening:
@@ -155,7 +157,7 @@ class Evening:
 
     def _next(self) -> NightStep:
         rows = night_steps(self.session.state, self.session.context)
-        return next(row for row in rows if row.step != "dusk" and row.key not in self.handled)
+        return next(row for row in rows if row.step not in ("dusk", "dawn") and row.key not in self.handled)
 
     def _named(self, name: str) -> StepKey | None:
         return find_key(self.session.state, self.session.context, name)
@@ -182,12 +184,12 @@ class Evening:
         parts: dict[str, list[Any]] = {"wakes": []}
         place = "wakes"
         for word in words:
-            if word in (">", "=", "~", "?"):
+            if word in (">", *SIGNS):
                 place = word
                 parts[place] = []
             elif word != "-":
                 parts[place].append(int(word) if word.isdecimal() else WORDS.get(word, word))
-        sign = next((sign for sign in ("=", "~", "?") if sign in parts), "")
+        sign = next((sign for sign in SIGNS if sign in parts), "")
         return tuple(parts["wakes"]), tuple(parts.get(">", ())), sign, tuple(parts.get(sign, ()))
 
     def _refused(self, words: list[str]) -> None:
@@ -325,7 +327,7 @@ def _offer(words: list[str]) -> Offer:
 
 def _is_right(what: StepContent, sign: str, told: tuple[Any, ...]) -> None:
     """What is told is as true as the line says, and may be told."""
-    if not sign:
+    if sign in ("", "says"):
         return
     found = what.information
     assert found is not None, "it tells nothing"
