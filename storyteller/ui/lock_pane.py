@@ -137,7 +137,8 @@ class LockPane(QWidget):
         wish, space = self.plate.sizeHint(), self._bridge.theme.space
         wide = min(wish.width(), self.width() - 2 * space.m)
         left = (self.width() - wide) // 2
-        self.plate.setGeometry(QRect(left, self.height() - wish.height() - space.xxxl * 2, wide, wish.height()))
+        # Over the strip at the foot, which is dead meanwhile: no token is covered.
+        self.plate.setGeometry(QRect(left, self.height() - wish.height() - space.xs, wide, wish.height()))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paints a frame around everything: the state is seen from the side too."""

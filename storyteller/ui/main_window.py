@@ -18,6 +18,8 @@ from storyteller.ui.covering import Covering
 from storyteller.ui.lock_pane import LockPane
 from storyteller.ui.pages import PAGES, PageSpec
 from storyteller.ui.rail import Rail
+from storyteller.ui.second_screen.awake import keeper_of
+from storyteller.ui.second_screen.desk import SecondScreen
 from storyteller.ui.theme import THEMES
 from storyteller.ui.widgets.banner import Banner
 from storyteller.viewmodel.cards import MISTAKES, CardRecord
@@ -78,6 +80,7 @@ class MainWindow(QMainWindow):
         self.lock_pane = LockPane(self._bridge, self._body)
         self.covering = Covering(self._bridge, self, self._body)
         self.curtain = self.covering.curtain
+        self.second_screen = SecondScreen(self._bridge, self, self.covering, keeper=keeper_of())
         self.setCentralWidget(self.covering.outer)
 
     def _make_actions(self) -> Actions:
@@ -92,6 +95,11 @@ class MainWindow(QMainWindow):
             "fullscreen": self._toggle_fullscreen,
             "quit": self.close,
             "lock": self._toggle_lock,
+            "town.open": self.second_screen.open_or_close,
+            "town.page": self.second_screen.next_page,
+            "town.black": self.second_screen.black,
+            "town.picture": self.second_screen.picture,
+            "share": self._share,
             "seat_list": partial(self._on_board, "toggle_list"),
             "zoom_in": partial(self._on_board, "zoom", 1),
             "zoom_out": partial(self._on_board, "zoom", -1),
@@ -119,6 +127,8 @@ class MainWindow(QMainWindow):
         bridge.language_changed.connect(self._speak)
         self._rail.chosen.connect(self.show_page)
         self._rail.curtain.connect(self.drop_curtain)
+        self._rail.town.connect(self.second_screen.open_or_close)
+        self.second_screen.changed.connect(lambda: self._rail.mark_town(self.second_screen.is_open))
         self._rail.search.connect(self.find_anything)
         application = QApplication.instance()
         if application is not None:
@@ -130,6 +140,7 @@ class MainWindow(QMainWindow):
         if application is not None:
             application.removeEventFilter(self._router)
         self.covering.put_away()
+        self.second_screen.put_away()
         if self._palette is not None:
             self._palette.halt()
         super().closeEvent(event)
@@ -336,6 +347,11 @@ class MainWindow(QMainWindow):
     def _next_theme(self) -> None:
         after = (THEMES.index(self._bridge.theme.name) + 1) % len(THEMES)
         self._bridge.change_settings(theme=THEMES[after])
+
+    def _share(self) -> None:
+        from storyteller.ui.second_screen.share import share
+
+        share(self._bridge, self)
 
     def _toggle_fullscreen(self) -> None:
         if self.isFullScreen():

@@ -105,6 +105,7 @@ QAbstractItemView::item:hover { background: @hover; }
 QAbstractItemView::item:selected { background: @hover; color: @ink; border-left: 4px solid @accent; }
 QAbstractItemView:focus { border: @focus_px solid @focus; }
 QAbstractItemView[look="bare"] { background: transparent; border: none; }
+QAbstractItemView[look="ground"] { background: @cloth; border: none; border-radius: 0; }
 QHeaderView::section { background: @surface; color: @muted; border: none; padding: @s_px @m_px; }
 
 QScrollArea { background: transparent; border: none; }

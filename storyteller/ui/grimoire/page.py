@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -16,8 +16,10 @@ from storyteller.clocktower.model import PhaseKind, Town
 from storyteller.kernel.ids import ReminderId, SeatId
 from storyteller.kernel.message import Name, Term, message
 from storyteller.ui.bridge import Bridge
+from storyteller.ui.grimoire.area import BoardArea, BoardTools
 from storyteller.ui.grimoire.items import SeatMark
 from storyteller.ui.grimoire.orders import ASKS, PAIRS
+from storyteller.ui.grimoire.panels import PANELS, PanelFactory
 from storyteller.ui.grimoire.picking import PickBar, Question
 from storyteller.ui.grimoire.seat_menu import SeatMenu
 from storyteller.ui.grimoire.timeline import TimelineStrip
@@ -28,40 +30,8 @@ from storyteller.ui.widgets.page import Page
 from storyteller.viewmodel.box import UnplacedRecord, source_of
 from storyteller.viewmodel.grimoire import BoardRecord, board
 
-PanelFactory = Callable[[Bridge, SeatPicker], QWidget]
 PANEL_WIDTH: Final = 20.5
 """Of the phase's panel, in sizes of the label's letters."""
-
-
-def _night(bridge: Bridge, picker: SeatPicker) -> QWidget:
-    from storyteller.ui.night.panel import NightPanel
-
-    return NightPanel(bridge, picker)
-
-
-def _day(bridge: Bridge, picker: SeatPicker) -> QWidget:
-    from storyteller.ui.day.panel import DayPanel
-
-    return DayPanel(bridge, picker)
-
-
-def _setup(bridge: Bridge, picker: SeatPicker) -> QWidget:
-    from storyteller.ui.phase.setup import SetupPanel
-
-    return SetupPanel(bridge, picker)
-
-
-def _end(bridge: Bridge, picker: SeatPicker) -> QWidget:
-    from storyteller.ui.phase.end import EndPanel
-
-    return EndPanel(bridge, picker)
-
-
-PANELS: Final[Mapping[PhaseKind, PanelFactory]] = {
-    "setup": _setup, "night": _night, "day": _day, "dusk": _day, "ended": _end,
-}  # fmt: skip
-"""Who fills the place at the right in each phase; built when first needed. It asks the picker for seats, and may have
-``go_on``, ``escape``, ``pick_number(number)`` and ``on_key(key, held)``, which return True when they used the key."""
 
 
 class GrimoirePage(Page):
@@ -78,6 +48,8 @@ class GrimoirePage(Page):
         self._question: Question | None = None
         self.picker = SeatPicker(self)
         self.view = BoardView(bridge)
+        self.area = BoardArea(bridge, self.view)
+        self.tools = BoardTools(bridge, self._tools())
         self.tray = Tray(bridge, self.view.board_scene.pictures)
         self.strip = TimelineStrip(bridge)
         self._build()
@@ -97,8 +69,12 @@ class GrimoirePage(Page):
         self._panel_frame.hide()
         middle = QHBoxLayout()
         middle.setSpacing(0)
-        middle.addWidget(self.tray)
-        middle.addWidget(self.view, 1)
+        side = QVBoxLayout()
+        side.setSpacing(0)
+        side.addWidget(self.tray, 1)
+        side.addWidget(self.tools)
+        middle.addLayout(side)
+        middle.addWidget(self.area, 1)
         middle.addWidget(self._panel_frame)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -116,12 +92,16 @@ class GrimoirePage(Page):
         view.seat_dropped.connect(lambda seat, other: self._send(c.SwapSeats(seat, other)))
         view.seat_laid.connect(lambda seat, x, y: self._send(c.PlaceSeat(seat, (x, y))))
         view.resized.connect(self._on_resized)
+        view.zoomed.connect(self._show_tools)
+        self.area.list.seat_opened.connect(self._on_seat)
+        self.area.list.seat_menu_wanted.connect(self.open_menu)
+        self.area.turned.connect(self._on_turned)
         self.picker.wanted_changed.connect(self._mark_seats)
         self.tray.rows.place_wanted.connect(self.ask_place)
         self.tray.rows.reminder_opened.connect(self._open_reminder)
         self.menu.pair_wanted.connect(self._ask_pair)
         self.menu.move_wanted.connect(self._ask_move)
-        self.menu.closed.connect(lambda: self.view.setFocus(Qt.FocusReason.PopupFocusReason))
+        self.menu.closed.connect(lambda: self.area.front.setFocus(Qt.FocusReason.PopupFocusReason))
         self.bar.cancelled.connect(self._stop_asking)
         self.bar.extra_chosen.connect(lambda: self._answer(None))
         self.view.viewport().installEventFilter(self)
@@ -208,7 +188,8 @@ class GrimoirePage(Page):
             return
         self._stop_asking()
         self.view.board_scene.choose(seat)
-        self.menu.open_seat(record, self.town, context, self._around(item.pos(), item.radius), entry=entry)
+        around = self.area.around(seat).translated(self.area.mapTo(self, QPoint(0, 0)))
+        self.menu.open_seat(record, self.town, context, around, entry=entry)
 
     def _open_reminder(self, reminder: ReminderId) -> None:
         context = self.context
@@ -236,6 +217,36 @@ class GrimoirePage(Page):
 
     def _on_resized(self) -> None:
         self.menu.close_menu()
+        self._show_tools()
+
+    # --- ring or list, large or small --------------------------------------------------------------------
+
+    def _tools(self) -> dict[str, Callable[[], object]]:
+        return {
+            "seat_list": self.area.turn,
+            "lock": lambda: self.bridge.lock.set(True),
+            "zoom_in": partial(self.zoom, 1),
+            "zoom_out": partial(self.zoom, -1),
+        }
+
+    def toggle_list(self) -> bool:
+        """Shows the seats as a list, or as the ring again."""
+        self.area.turn()
+        return True
+
+    def zoom(self, steps: int) -> bool:
+        """Shows the board larger or smaller by so many steps; 0 shows all of it."""
+        self.menu.close_menu()
+        self.view.zoom_by(steps)
+        return True
+
+    def _on_turned(self) -> None:
+        self.menu.close_menu()
+        self.setFocusProxy(self.area.front)
+        self._show_tools()
+
+    def _show_tools(self) -> None:
+        self.tools.show_state(listed=self.area.listed, zoom=self.view.zoom, most=self.view.most)
 
     # --- asking for seats --------------------------------------------------------------------------------
 
@@ -250,7 +261,7 @@ class GrimoirePage(Page):
         self._question = question
         self._mark_seats()
         self.bar.ask(question)
-        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.area.front.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _answer(self, seat: SeatId | None) -> None:
         question = self._question
@@ -343,7 +354,7 @@ class GrimoirePage(Page):
             return False
         self.menu.close_menu()
         self.view.board_scene.choose(seat.id)
-        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.area.front.setFocus(Qt.FocusReason.OtherFocusReason)
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

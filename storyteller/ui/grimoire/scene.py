@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Signal
 from PySide6.QtWidgets import QGraphicsScene
 
 from storyteller.kernel.ids import ReminderId, SeatId
@@ -17,7 +17,17 @@ from storyteller.viewmodel.layout import BoardLayout, SeatPlace, lay_out
 
 
 class BoardScene(QGraphicsScene):
-    """Holds one item a seat and one a reminder, found by their ids."""
+    """Holds one item a seat and one a reminder, found by their ids.
+
+    Signals:
+        board_changed(): Another board is shown.
+        chosen_changed(): Another seat is selected, or none.
+        marks_changed(): Other seats are asked for.
+    """
+
+    board_changed = Signal()
+    chosen_changed = Signal()
+    marks_changed = Signal()
 
     def __init__(self, bridge: Bridge) -> None:
         """Empty at first."""
@@ -51,6 +61,11 @@ class BoardScene(QGraphicsScene):
         """The selected seat."""
         return self._chosen
 
+    @property
+    def marks(self) -> Mapping[SeatId, SeatMark]:
+        """Seats that are asked for."""
+        return self._marks
+
     def seat_item(self, seat: SeatId | None) -> SeatItem | None:
         """Returns a seat's item."""
         return self._seats.get(seat) if seat is not None else None
@@ -62,7 +77,7 @@ class BoardScene(QGraphicsScene):
     def show_board(self, board: BoardRecord) -> None:
         """Shows another board; touches only what differs from the one before."""
         change = changes(self._board, board)
-        before, self._board = self._layout, board
+        before, shown, self._board = self._layout, self._board, board
         if change.arranged:
             self._layout = self._lay_out()
         moved = {
@@ -75,6 +90,8 @@ class BoardScene(QGraphicsScene):
             self._drop(change.removed)
         if change.centre or before.centre != self._layout.centre:
             self._centre.show_centre(board.centre, self._layout.centre)
+        if board != shown:
+            self.board_changed.emit()
 
     def resize_to(self, width: float, height: float, ratio: float) -> None:
         """Lays the board out for another size of the view; ``ratio``: device pixels a logical pixel."""
@@ -100,13 +117,18 @@ class BoardScene(QGraphicsScene):
         for item in (self.seat_item(self._chosen), self.seat_item(seat)):
             if item is not None:
                 item.set_chosen(item.seat == seat)
-        self._chosen = seat
+        if seat != self._chosen:
+            self._chosen = seat
+            self.chosen_changed.emit()
 
     def mark(self, marks: Mapping[SeatId, SeatMark]) -> None:
         """Marks seats that are asked for, and no others."""
+        if self._marks == marks:
+            return
         self._marks = dict(marks)
         for item in self._seats.values():
             item.set_mark(self._marks.get(item.seat, ""))
+        self.marks_changed.emit()
 
     def _lay_out(self) -> BoardLayout:
         box = self.sceneRect()
@@ -152,6 +174,7 @@ class BoardScene(QGraphicsScene):
                 self._remove(self._reminders.pop(gone.reminder))
         if self._chosen in seats:
             self._chosen = None
+            self.chosen_changed.emit()
 
     def _remove(self, item: PictureItem) -> None:
         self.removeItem(item)

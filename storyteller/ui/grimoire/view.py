@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsView, QWidget
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPixmap, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsItem, QGraphicsView, QPinchGesture, QWidget
 
 from storyteller.kernel.ids import SeatId
 from storyteller.ui.bridge import Bridge
@@ -16,13 +16,18 @@ from storyteller.ui.grimoire.scene import BoardScene
 
 DRAG_PX: Final = 14
 """A press that wanders less is a click: hands shake."""
+LONG_PRESS_MS: Final = 600
+"""A press on a seat that lasts so long opens its menu, though seats are being picked."""
+ZOOMS: Final = (1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)
+MOST_PX: Final = 440.0
+"""Tokens are not painted larger than this radius, in pixels of the screen."""
 _STEPS: Final = {
     Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1,
 }  # fmt: skip
 
 
 class BoardView(QGraphicsView):
-    """Shows the board in its own pixels: there is nothing to scroll.
+    """Shows the board in its own pixels: nothing is stretched, and only an enlarged board is moved.
 
     Signals:
         seat_opened(seat): A seat was clicked, or Enter pressed on the selected one.
@@ -34,6 +39,7 @@ class BoardView(QGraphicsView):
         seat_dropped(seat, other): A seat was dragged onto another one.
         seat_laid(seat, x, y): A seat was dragged onto bare cloth, each 0..1 of the board.
         resized(): The board has new places.
+        zoomed(): It is shown larger or smaller.
     """
 
     seat_opened = Signal(int)
@@ -45,6 +51,7 @@ class BoardView(QGraphicsView):
     seat_dropped = Signal(int, int)
     seat_laid = Signal(int, float, float)
     resized = Signal()
+    zoomed = Signal()
 
     def __init__(self, bridge: Bridge, parent: QWidget | None = None) -> None:
         """Shows an empty board."""
@@ -64,7 +71,19 @@ class BoardView(QGraphicsView):
         self._cloth = QPixmap()
         self._pressed: PictureItem | None = None
         self._pressed_at = QPoint()
-        self._dragging = False
+        self._dragging = self._panning = False
+        self._zoom = 1.0
+        self._zoom_at_pinch = 1.0
+        self._wheeled = 0
+        self._long = QTimer(self)
+        self._long.setSingleShot(True)
+        self._long.setInterval(LONG_PRESS_MS)
+        self._long.timeout.connect(self._on_long_press)
+        self.viewport().grabGesture(Qt.GestureType.PinchGesture)
+        for bar in (self.horizontalScrollBar(), self.verticalScrollBar()):
+            # The cloth stays where it is while the board is moved over it.
+            bar.valueChanged.connect(self.viewport().update)
+        self.board_scene.chosen_changed.connect(self._show_chosen)
         bridge.theme_changed.connect(self.redress)
         bridge.settings_changed.connect(self.board_scene.repaint_all)
 
@@ -80,10 +99,101 @@ class BoardView(QGraphicsView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lays the board out for the new size."""
         super().resizeEvent(event)
-        size = self.viewport().size()
         self._cloth = QPixmap()
-        self.board_scene.resize_to(size.width(), size.height(), self.devicePixelRatioF())
+        self._lay_out()
         self.resized.emit()
+
+    def _lay_out(self) -> None:
+        size = self.viewport().size()
+        self.board_scene.resize_to(size.width() * self._zoom, size.height() * self._zoom, self.devicePixelRatioF())
+
+    # --- zoom --------------------------------------------------------------------------------------------
+
+    @property
+    def zoom(self) -> float:
+        """How much larger the board is than the view; 1 shows all of it."""
+        return self._zoom
+
+    @property
+    def most(self) -> float:
+        """How large the board can be shown."""
+        plain = self.board_scene.layout_.radius / self._zoom * self.devicePixelRatioF()
+        able = [zoom for zoom in ZOOMS if not plain or zoom * plain <= MOST_PX]
+        return max(able, default=1.0)
+
+    def zoom_by(self, steps: int, at: QPointF | None = None) -> None:
+        """Shows the board larger or smaller by so many steps; 0 shows all of it. ``at``: what stays where it is."""
+        near = min(range(len(ZOOMS)), key=lambda place: abs(ZOOMS[place] - self._zoom))
+        place = min(max(near + steps, 0), len(ZOOMS) - 1) if steps else 0
+        self.zoom_to(ZOOMS[place], at)
+
+    def zoom_to(self, zoom: float, at: QPointF | None = None) -> None:
+        """Shows the board in another size: painted anew and not stretched, so it is sharp."""
+        zoom = min(max(zoom, 1.0), self.most)
+        if zoom == self._zoom:
+            return
+        fixed = at if at is not None else self._middle()
+        board = self.mapToScene(fixed.toPoint()) / self._zoom
+        self._zoom = zoom
+        self._lay_out()
+        place = board * zoom - fixed
+        self.horizontalScrollBar().setValue(round(place.x()))
+        self.verticalScrollBar().setValue(round(place.y()))
+        self.viewport().update()
+        self.zoomed.emit()
+
+    def _middle(self) -> QPointF:
+        """The selected seat if it is to be seen, else the middle of the view."""
+        item = self.board_scene.seat_item(self.board_scene.chosen)
+        if item is not None:
+            place = self.mapFromScene(item.pos())
+            if self.viewport().rect().contains(place):
+                return QPointF(place)
+        return QRectF(self.viewport().rect()).center()
+
+    def _show_chosen(self) -> None:
+        item = self.board_scene.seat_item(self.board_scene.chosen)
+        if item is not None and self._zoom > 1:
+            self.ensureVisible(item, 30, 30)
+
+    def around(self, seat: SeatId) -> QRect:
+        """Returns where a seat's token lies in this widget; an empty place for one that isn't shown."""
+        item = self.board_scene.seat_item(seat)
+        if item is None:
+            return QRect()
+        at, side = self.mapFromScene(item.pos()), round(item.radius)
+        return QRect(at.x() - side, at.y() - side, 2 * side, 2 * side)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """With Ctrl the wheel enlarges around the pointer; without, it moves an enlarged board."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._wheeled += event.angleDelta().y()
+            steps, self._wheeled = int(self._wheeled / 120), self._wheeled - int(self._wheeled / 120) * 120
+            if steps:
+                self.zoom_by(steps, event.position())
+            event.accept()
+        elif self._zoom > 1:
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Two fingers enlarge around their middle."""
+        if isinstance(event, QGestureEvent):
+            pinch = event.gesture(Qt.GestureType.PinchGesture)
+            if isinstance(pinch, QPinchGesture):
+                self._on_pinch(pinch)
+                event.accept(pinch)
+                return True
+        return bool(super().viewportEvent(event))
+
+    def _on_pinch(self, pinch: QPinchGesture) -> None:
+        if pinch.state() == Qt.GestureState.GestureStarted:
+            self._zoom_at_pinch = self._zoom
+            self._let_go()
+        wished = self._zoom_at_pinch * pinch.totalScaleFactor()
+        near = min(ZOOMS, key=lambda zoom: abs(zoom - wished))
+        self.zoom_to(near, QPointF(self.viewport().mapFromGlobal(pinch.centerPoint().toPoint())))
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Lays the cloth, painted once a size and look."""
@@ -97,7 +207,8 @@ class BoardView(QGraphicsView):
             brush.end()
         ratio = self._cloth.devicePixelRatio()
         part = QRectF(rect)
-        source = QRectF(part.x() * ratio, part.y() * ratio, part.width() * ratio, part.height() * ratio)
+        seen = part.translated(-self.mapToScene(0, 0))
+        source = QRectF(seen.x() * ratio, seen.y() * ratio, seen.width() * ratio, seen.height() * ratio)
         painter.drawPixmap(part, self._cloth, source)
 
     # --- keys --------------------------------------------------------------------------------------------
@@ -150,17 +261,24 @@ class BoardView(QGraphicsView):
         """Remembers what was pressed; letting go decides what it means."""
         self._pressed_at = event.position().toPoint()
         self._pressed = self.item_at(self._pressed_at)
-        self._dragging = False
+        self._dragging = self._panning = False
+        if isinstance(self._pressed, SeatItem) and event.button() == Qt.MouseButton.LeftButton:
+            self._long.start()
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Drags what was pressed once the pointer has wandered."""
         place = event.position().toPoint()
         held = event.buttons() & Qt.MouseButton.LeftButton
+        wandered = (place - self._pressed_at).manhattanLength() >= DRAG_PX
+        if self._pressed is None and held and self._zoom > 1 and (wandered or self._panning):
+            self._pan(place)
+            return
         if self._pressed is None or not held:
             super().mouseMoveEvent(event)
             return
-        if not self._dragging and (place - self._pressed_at).manhattanLength() >= DRAG_PX:
+        if not self._dragging and wandered:
+            self._long.stop()
             self._dragging = True
             self._pressed.setZValue(10)
             self._pressed.setOpacity(0.8)
@@ -168,9 +286,35 @@ class BoardView(QGraphicsView):
         if self._dragging:
             self._pressed.setPos(self.mapToScene(place))
 
+    def _pan(self, place: QPoint) -> None:
+        """Moves an enlarged board with the cloth that was taken hold of."""
+        self._panning = True
+        moved, self._pressed_at = place - self._pressed_at, place
+        self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() - moved.x())
+        self.verticalScrollBar().setValue(self.verticalScrollBar().value() - moved.y())
+
+    def _on_long_press(self) -> None:
+        item = self._pressed
+        self._let_go()
+        if isinstance(item, SeatItem):
+            self.seat_menu_wanted.emit(item.seat)
+
+    def _let_go(self) -> None:
+        """Forgets what was pressed: it means something else."""
+        item, self._pressed = self._pressed, None
+        self._long.stop()
+        if self._dragging and item is not None:
+            self._dragging = False
+            self._lay_back(item)
+        self._panning = True  # letting go of it is no click either
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """A click opens; a drag lays down."""
         item, self._pressed = self._pressed, None
+        self._long.stop()
+        panned, self._panning = self._panning, False
+        if panned:
+            return
         place = event.position().toPoint()
         if self._dragging and item is not None:
             self._dragging = False
@@ -189,19 +333,22 @@ class BoardView(QGraphicsView):
         self.mousePressEvent(event)
 
     def _drop(self, item: PictureItem, place: QPoint) -> None:
-        self.unsetCursor()
-        item.setOpacity(1.0)
-        item.setZValue(2 if isinstance(item, ReminderItem) else 1)
         target = self._seat_under(place, item)
-        # It goes back first: the table decides whether it moves.
-        self.board_scene.repaint_all()
+        self._lay_back(item)
         if isinstance(item, ReminderItem) and target is not None and target.seat != item.seat:
             self.reminder_dropped.emit(item.reminder, target.seat)
         elif isinstance(item, SeatItem) and target is not None:
             self.seat_dropped.emit(item.seat, target.seat)
         elif isinstance(item, SeatItem) and self.viewport().rect().contains(place):
-            size = self.viewport().size()
-            self.seat_laid.emit(item.seat, place.x() / size.width(), place.y() / size.height())
+            at, board = self.mapToScene(place), self.sceneRect()
+            self.seat_laid.emit(item.seat, at.x() / board.width(), at.y() / board.height())
+
+    def _lay_back(self, item: PictureItem) -> None:
+        """It goes back first: the table decides whether it moves."""
+        self.unsetCursor()
+        item.setOpacity(1.0)
+        item.setZValue(2 if isinstance(item, ReminderItem) else 1)
+        self.board_scene.repaint_all()
 
     def _seat_under(self, place: QPoint, dragged: QGraphicsItem) -> SeatItem | None:
         for found in self.items(place):

@@ -233,7 +233,7 @@ def test_a_reset_that_would_take_a_key_from_another_says_so(page: KeysPage, brid
     bridge.change_settings(keys=chosen)
     page.row("undo").reset.click()
     assert bridge.settings.keys == chosen
-    assert page.told.text() == "Ctrl+Z belongs to “Switch between night and day”."
+    assert page.told.text() == "Ctrl+Z belongs to “Next look: night, day, high contrast”."
 
 
 def test_it_speaks_the_language_of_the_windows(page: KeysPage, bridge: Bridge) -> None:
