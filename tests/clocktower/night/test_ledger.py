@@ -1,0 +1,61 @@
+"""The ledger: nothing a player chose or was told is missing, each with its truth and whether the ability worked."""
+
+from __future__ import annotations
+
+from storyteller.clocktower import commands as c
+from storyteller.clocktower.model import BluffSet, Phase, StepKey, Town
+from storyteller.clocktower.night.ledger import Line, ledger, of_player
+from storyteller.kernel.ids import SeatId
+from tests.clocktower.tables import after, town_of
+
+NIGHT = Phase("night", 1)
+SEATS = ("fortuneteller:p", "chef", "saint", "monk", "empath", "poisoner", "imp", "recluse")
+
+
+def first_night() -> Town:
+    town = town_of(*SEATS, bluffs=(BluffSet("demon", ("mayor", "slayer", "butler")),))
+    return after(
+        town,
+        c.FinishStep(StepKey("minion_info")),
+        c.FinishStep(StepKey("demon_info")),
+        c.FinishStep(StepKey("poisoner", SeatId(6)), (1,)),
+        c.FinishStep(StepKey("chef", SeatId(2)), (), (1,)),
+        c.FinishStep(StepKey("fortuneteller", SeatId(1)), (2, 7), (False,)),
+    )
+
+
+def test_each_line_has_choice_answer_truth_and_state() -> None:
+    assert ledger(first_night()) == (
+        Line(NIGHT, SeatId(6), "minion_info", verb="point_at", payload=(7,), truthful=True),
+        Line(NIGHT, SeatId(7), "demon_info", verb="point_at", payload=(6,), truthful=True),
+        Line(NIGHT, SeatId(7), "demon_info", verb="show_token", payload=("mayor", "slayer", "butler"), truthful=True),
+        Line(NIGHT, SeatId(6), "poisoner", (1,), worked=True),
+        Line(NIGHT, SeatId(2), "chef", (), "give_number", (1,), True, True),
+        Line(NIGHT, SeatId(1), "fortuneteller", (2, 7), "give_yes_no", (False,), False, False),
+    )
+
+
+def test_a_row_done_again_keeps_what_was_told_first() -> None:
+    key = StepKey("fortuneteller", SeatId(1))
+    town = after(first_night(), c.ReopenStep(key), c.FinishStep(key, (2, 3), (True,)))
+    assert [line.payload for line in of_player(town, SeatId(1))] == [(False,), (True,)]
+
+
+def test_what_is_told_by_hand_and_by_day_is_there_too() -> None:
+    town = after(first_night(), c.BeginDay(override=True), c.GiveInfo(SeatId(3), "free_note", ("good",), "savant"))
+    assert of_player(town, SeatId(3))[-1].payload == ("good",)
+    assert of_player(town, SeatId(3))[-1].phase == Phase("day", 1)
+
+
+def test_an_ability_used_by_day_is_there_once_with_its_picks() -> None:
+    town = town_of("slayer", "chef", "monk", "imp", phase=("day", 1))
+    town = after(town, c.UseAbility(SeatId(1), "slayer", (SeatId(4),)))
+    (line,) = of_player(town, SeatId(1))
+    assert (line.of, line.picks, line.worked) == ("slayer", (4,), True)
+
+
+def test_a_once_a_game_row_has_one_line() -> None:
+    town = town_of("seamstress", "saint", "monk", "poisoner", "imp")
+    town = after(town, c.FinishStep(StepKey("seamstress", SeatId(1)), (2, 3), (True,)))
+    (line,) = of_player(town, SeatId(1))
+    assert (line.picks, line.payload, line.truthful, line.worked) == ((2, 3), (True,), True, True)
