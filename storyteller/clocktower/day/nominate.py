@@ -84,17 +84,18 @@ def why_not(town: Town, context: Context, by: SeatId, nominee: SeatId) -> Reject
 
     Source: the rules on nominations: by day, one count at a time, only the living nominate, each player nominates once
     and is nominated once a day; Travellers are exiled instead; one execution a day. The Banshee entry: whom the Demon
-    killed nominates twice, though dead.
+    killed nominates twice, though dead. The Riot entry: on day three whoever was nominated goes on, though dead.
     """
     refusal = _not_now(town)
     if refusal is not None:
         return refusal
     nominator = town.seat(by)
     twice = nominator is not None and votes_twice(town, context, nominator)
-    if nominator is not None and not nominator.looks_alive and not twice:
+    free = _by_leave(town, context, by)
+    if nominator is not None and not nominator.looks_alive and not twice and not free:
         return refuse("day.nominator_dead", overridable=True, by=person(town, by))
     today = counted(town.day.nominations)
-    if nominator is not None and sum(n.by == by for n in today) >= (2 if twice else 1):
+    if nominator is not None and not free and sum(n.by == by for n in today) >= (2 if twice else 1):
         return refuse("day.nominator_again", overridable=True, by=person(town, by))
     seat = town.seat(nominee)
     if any(n.nominee == nominee for n in today):
@@ -104,6 +105,15 @@ def why_not(town: Town, context: Context, by: SeatId, nominee: SeatId) -> Reject
     if executed(town.day) and not _may_follow(town, context, by):
         return refuse("day.executed_today", overridable=True)
     return _by_ability(town, context, by, nominee)
+
+
+def _by_leave(town: Town, context: Context, by: SeatId) -> bool:
+    """Somebody's ability lets them nominate though they are dead or have nominated (on a Riot's third day)."""
+    for holder in all_holders(town):
+        rule = context.rules.get(holder.of)
+        if rule is not None and rule.may_nominate is not None and rule.may_nominate(town, context, by, holder):
+            return True
+    return False
 
 
 def _may_follow(town: Town, context: Context, by: SeatId) -> bool:
