@@ -9,6 +9,7 @@ from pathlib import Path
 
 from storyteller.app.chance import SystemChance
 from storyteller.app.clock import Clock, SystemClock
+from storyteller.app.kinds import EveryKind
 from storyteller.app.library import Library
 from storyteller.app.packs import FOLDER as PACKS_NAME
 from storyteller.app.packs import PackShelf
@@ -17,7 +18,6 @@ from storyteller.app.settings import FILE_NAME, SettingsFile
 from storyteller.clocktower.characters.rules import RULES
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.decide.dispatch import Clocktower
-from storyteller.clocktower.events import KINDS
 from storyteller.clocktower.model import Town
 from storyteller.content.loader import load_catalogue
 from storyteller.content.paths import data_dir
@@ -84,7 +84,7 @@ def open_house(chosen: str | Path | None = None, clock: Clock | None = None) -> 
     with ExitStack() as let_go:
         lock = InstanceLock(folder / LOCK_NAME)
         let_go.callback(lock.release)
-        journal = SqliteJournal(folder / JOURNAL_NAME, Codec(KINDS))
+        journal = SqliteJournal(folder / JOURNAL_NAME, Codec(EveryKind()))
         let_go.callback(journal.close)
         packs = PackShelf.read(folder / PACKS_NAME)
         context = make_context(packs=packs)

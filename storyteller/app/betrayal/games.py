@@ -1,0 +1,130 @@
+"""Evenings of Betrayal in the same journal: begin one, open one as it stood, say where each stands."""
+
+from __future__ import annotations
+
+import logging
+import uuid
+from dataclasses import dataclass
+from datetime import datetime
+
+from storyteller.app.clock import Clock
+from storyteller.app.session import Change, Session
+from storyteller.betrayal.context import Context
+from storyteller.betrayal.decide.dispatch import Betrayal
+from storyteller.betrayal.model import Evening
+from storyteller.content.betrayal import load_betrayal
+from storyteller.journal.errors import JournalError
+from storyteller.journal.protocol import GameRecord, Journal
+from storyteller.kernel.chance import Chance
+from storyteller.kernel.ids import GameId
+from storyteller.kernel.message import Message, message
+from storyteller.kernel.timeline import Timeline, TimelineFault
+from storyteller.version import VERSION
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class EveningSummary:
+    """Where an evening stands, for a list.
+
+    Attributes:
+        edition: ``bg``, ``h3``, or "" while no box is on the table.
+        players: Names in order.
+        phase: As in the model.
+        haunt: Number of the haunt, 0 while unknown.
+        winner: "" while it goes on.
+    """
+
+    id: GameId
+    title: str
+    created_at: datetime
+    changed_at: datetime
+    edition: str
+    players: tuple[str, ...]
+    phase: str
+    round: int
+    haunt: int
+    winner: str
+
+
+class Evenings:
+    """Betrayal's part of a journal."""
+
+    def __init__(self, journal: Journal, chance: Chance, clock: Clock) -> None:
+        """``journal`` must know Betrayal's events."""
+        self._journal = journal
+        self._clock = clock
+        self._spec = Betrayal()
+        self._known: dict[str, EveningSummary] = {}
+        self.context = Context(load_betrayal(), chance)
+
+    def games(self, *, archived: bool = False) -> tuple[EveningSummary, ...]:
+        """Returns the evenings, the one last played first; those put away only if asked. Raises Unreadable."""
+        records = [r for r in self._journal.games() if r.kind == self._spec.kind and (archived or not r.archived)]
+        for record in records:
+            known = self._known.get(record.id)
+            if known is None or (known.changed_at, known.title) != (record.changed_at, record.title):
+                self._known[record.id] = _summary(record, self._replayed(record.id)[0].state)
+        return tuple(self._known[r.id] for r in sorted(records, key=lambda r: r.changed_at, reverse=True))
+
+    def new(self, title: str = "") -> Session[Evening]:
+        """Begins an evening at an empty table. Raises WriteFailed."""
+        game = self._journal.create(
+            GameId(uuid.uuid4().hex),
+            self._spec.kind,
+            title,
+            created_at=self._clock.now(),
+            app_version=VERSION,
+            catalogue_digest="",
+        )
+        return self._followed(Session(game, self._spec, self.context, self._journal, clock=self._clock))
+
+    def open(self, game: GameId) -> Session[Evening]:
+        """Opens an evening as it stood; one that can't be read to its end is read-only at its last good gesture.
+
+        Raises:
+            UnknownGame: There is no such game.
+        """
+        timeline, fault = self._replayed(game)
+        session = Session(game, self._spec, self.context, self._journal, timeline, clock=self._clock, read_only=fault)
+        return self._followed(session)
+
+    def _replayed(self, game: GameId) -> tuple[Timeline[Evening], Message | None]:
+        loaded = self._journal.load(game)
+        timeline = Timeline.start(self._spec.initial(), self._spec.evolve)
+        for row in loaded.rows:
+            try:
+                timeline = timeline.replay(row)
+            except TimelineFault as fault:
+                _log.error("game %s: %s", game, fault)
+                return timeline, message("game.damaged", row=row.seq)
+        return timeline, loaded.fault.message if loaded.fault else None
+
+    def _followed(self, session: Session[Evening]) -> Session[Evening]:
+        """Notes in the journal when an evening ends or goes on."""
+
+        def on_change(change: Change[Evening]) -> None:
+            if (change.old.conclusion is None) != (change.new.conclusion is None):
+                try:
+                    self._journal.end(session.game, self._clock.now() if change.new.conclusion else None)
+                except JournalError as fault:  # the gesture itself is on disk, and the game says how it ended
+                    _log.warning("the end of game %s is not noted beside it: %s", session.game, fault)
+
+        session.subscribe(on_change)
+        return session
+
+
+def _summary(record: GameRecord, evening: Evening) -> EveningSummary:
+    return EveningSummary(
+        record.id,
+        record.title,
+        record.created_at,
+        record.changed_at,
+        evening.rules.id if evening.rules else "",
+        tuple(p.name for p in evening.players),
+        evening.phase,
+        evening.round,
+        evening.haunt.number if evening.haunt else 0,
+        evening.conclusion.winner if evening.conclusion else "",
+    )

@@ -1,0 +1,174 @@
+"""The group's own haunt book: which cell names which haunt, what was played, skipped and rated, and rulings.
+
+No text of the books is shipped: everything in here was typed at the table. One file beside the games.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+from storyteller.app.kept_file import read_table, set_aside, write_table
+
+FILE_NAME: Final = "haunts.json"
+_EDITIONS: Final = ("bg", "h3")
+_MOST_TEXT: Final = 4000
+_SPACES = re.compile(r"\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class HauntNote:
+    """What the group remembers of one haunt.
+
+    Attributes:
+        edition, number: Which; numbers as in the books.
+        name: In the group's words.
+        kind: Kind of haunt, "" while unknown.
+        traitor_rule: As in the model, "" while unknown.
+        played: When, ISO dates, oldest first.
+        winners: Who won, as long as ``played``.
+        rating: 1 to 5, 0 for none.
+        skip: True when the group does not want it again.
+        rulings: What was decided about it.
+    """
+
+    edition: str
+    number: int
+    name: str = ""
+    kind: str = ""
+    traitor_rule: str = ""
+    played: tuple[str, ...] = ()
+    winners: tuple[str, ...] = ()
+    rating: int = 0
+    skip: bool = False
+    rulings: str = ""
+
+
+class HauntBook:
+    """Reads the file when first asked; writes it whole or not at all.
+
+    Attributes:
+        faults: What was wrong with the file; a damaged one is set aside before a new one is written.
+    """
+
+    def __init__(self, path: Path | None) -> None:
+        """``path``: None keeps nothing."""
+        self._path = path
+        table, self.faults = read_table(path)
+        self._damaged = bool(self.faults)
+        self._cells = _cells(table.get("cells"))
+        self._haunts = _haunts(table.get("haunts"))
+
+    def look_up(self, edition: str, first: str, omen: str) -> int:
+        """Returns the haunt a cell names; 0 while the group has not filled it.
+
+        Args:
+            edition: ``bg`` or ``h3``.
+            first: The tile (bg) or the scenario (h3).
+            omen: The omen's name.
+        """
+        return self._cells.get((edition, _folded(first), _folded(omen)), 0)
+
+    def fill(self, edition: str, first: str, omen: str, number: int) -> None:
+        """Remembers which haunt a cell names; 0 empties it. Raises ValueError for a nameless cell; OSError."""
+        key = (edition, _folded(first), _folded(omen))
+        if edition not in _EDITIONS or not key[1] or not key[2] or not 0 <= number <= 99:
+            raise ValueError(f"{key}: {number}")
+        cells = {**self._cells, key: number}
+        if not number:
+            del cells[key]
+        self._keep(cells, self._haunts)
+
+    def haunt(self, edition: str, number: int) -> HauntNote:
+        """Returns what is remembered of a haunt; an empty note for one nobody has written about."""
+        return self._haunts.get((edition, number), HauntNote(edition, number))
+
+    def haunts(self, edition: str) -> tuple[HauntNote, ...]:
+        """Returns all haunts of an edition that something is remembered of, by number."""
+        return tuple(note for (of, _), note in sorted(self._haunts.items()) if of == edition)
+
+    def write(self, note: HauntNote) -> None:
+        """Remembers a haunt. Raises ValueError for a number or rating there can't be; OSError."""
+        if note.edition not in _EDITIONS or not 1 <= note.number <= 99 or not 0 <= note.rating <= 5:
+            raise ValueError(note)
+        kept = replace(note, name=note.name.strip()[:200], rulings=note.rulings.strip()[:_MOST_TEXT])
+        self._keep(self._cells, {**self._haunts, (note.edition, note.number): kept})
+
+    def played(self, edition: str, number: int, winner: str, at: datetime) -> None:
+        """Remembers that a haunt was played. Raises as ``write`` does."""
+        old = self.haunt(edition, number)
+        self.write(replace(old, played=(*old.played, at.date().isoformat()), winners=(*old.winners, winner)))
+
+    def _keep(self, cells: dict[tuple[str, str, str], int], haunts: dict[tuple[str, int], HauntNote]) -> None:
+        if self._damaged:
+            set_aside(self._path)
+            self._damaged = False
+        write_table(
+            self._path,
+            {
+                "cells": [[*key, number] for key, number in sorted(cells.items())],
+                "haunts": [_as_json(note) for _, note in sorted(haunts.items())],
+            },
+        )
+        self._cells, self._haunts = cells, haunts
+
+
+def _folded(text: str) -> str:
+    return _SPACES.sub(" ", text).strip().casefold()
+
+
+def _as_json(note: HauntNote) -> dict[str, Any]:
+    return {
+        "edition": note.edition, "number": note.number, "name": note.name, "kind": note.kind,
+        "traitor_rule": note.traitor_rule, "played": list(note.played), "winners": list(note.winners),
+        "rating": note.rating, "skip": note.skip, "rulings": note.rulings,
+    }  # fmt: skip
+
+
+def _cells(found: object) -> dict[tuple[str, str, str], int]:
+    cells: dict[tuple[str, str, str], int] = {}
+    for row in found if isinstance(found, list) else ():
+        if isinstance(row, list) and len(row) == 4 and type(row[3]) is int and 0 < row[3] <= 99:
+            edition, first, omen = map(str, row[:3])
+            cells[edition, _folded(first), _folded(omen)] = row[3]
+    return cells
+
+
+def _haunts(found: object) -> dict[tuple[str, int], HauntNote]:
+    notes: dict[tuple[str, int], HauntNote] = {}
+    for row in found if isinstance(found, list) else ():
+        note = _haunt(row) if isinstance(row, dict) else None
+        if note is not None:
+            notes[note.edition, note.number] = note
+    return notes
+
+
+def _haunt(row: Mapping[str, Any]) -> HauntNote | None:
+    edition, number = row.get("edition"), row.get("number")
+    if edition not in _EDITIONS or type(number) is not int or not 1 <= number <= 99:
+        return None
+    rating = row.get("rating")
+    return HauntNote(
+        edition,
+        number,
+        _text(row.get("name")),
+        _text(row.get("kind")),
+        _text(row.get("traitor_rule")),
+        _texts(row.get("played")),
+        _texts(row.get("winners")),
+        rating if type(rating) is int and 0 <= rating <= 5 else 0,
+        row.get("skip") is True,
+        _text(row.get("rulings")),
+    )
+
+
+def _text(value: object) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def _texts(value: object) -> tuple[str, ...]:
+    return tuple(map(_text, value)) if isinstance(value, list) else ()
