@@ -148,6 +148,38 @@ def test_homebrew_of_an_official_name_stays_homebrew_and_that_is_said(catalogue:
     assert problems == [("script.named_like", "[0].name")]
 
 
+ICON = "https://oss.gstonegames.com/data_file/clocktower/role_icon/bureaucrat.png"
+
+
+@pytest.mark.parametrize(
+    ("changed", "official"),
+    [
+        ({}, True),
+        ({"id": "guanyuan1", "image": ICON}, True),
+        ({"id": "guanyuan1", "image": [ICON]}, True),
+        ({"name": "文书官"}, False),  # somebody's own, made from the official one
+        ({"id": "guanyuan1"}, False),
+        ({"id": "chefbutton"}, False),
+        ({"id": "guanyuan1", "image": ICON.replace("bureaucrat", "chef")}, False),
+        ({"id": "guanyuan1", "image": ICON.replace("gstonegames.com", "example.invalid")}, False),
+        ({"team": "minion"}, False),
+    ],
+)
+def test_copies_of_official_characters_in_chinese_scripts_are_the_official_ones(
+    catalogue: Catalogue, changed: dict[str, Any], official: bool
+) -> None:
+    copy = {
+        "id": "bureaucratbutton", "name": "官员", "team": "traveler", "ability": "……", "edition": "custom",
+        "firstNight": 1, "otherNight": 1, "setup": 0, "reminders": ["3票"], "remindersGlobal": [],
+        "firstNightReminder": "……", "otherNightReminder": "……",
+    }  # fmt: skip
+    meta = {"id": "_meta", "name": "全家桶", "logo": "https://example.invalid/a.jpg", "state": [{"stateName": "x"}]}
+    script, problems = read(catalogue, [meta, {**copy, **changed}, "imp"])
+    assert (script.characters[0] == "bureaucrat", script.homebrew == ()) == (official, official)
+    assert ("state", '[{"stateName": "x"}]') in script.extra
+    assert (("script.official_texts", "[1]") in problems) is official
+
+
 def test_a_name_of_another_type_is_another_character(catalogue: Catalogue) -> None:
     script, problems = read(catalogue, [{"id": "x1", "name": "厨师", "team": "demon"}, "imp"])
     assert [one.team for one in script.homebrew] == ["demon"]

@@ -30,6 +30,11 @@ MAX_UNKNOWN: Final = 2_000
 _TABLE_ROWS: Final = {step.replace("_", ""): step for step in TABLE_STEPS}
 _COMMUNITY_ID: Final = re.compile(r"\d{1,9}_\d{1,9}")
 """What 集石 calls a character it had no id for: number of the script, number of the character."""
+_COMMUNITY_ICON: Final = re.compile(r"https?://[\w.-]*gstonegames\.com/[\w./-]*/(?P<id>\w{1,50})\.\w{1,5}", re.ASCII)
+"""Where 集石 keeps its icons of official characters, each under the character's id."""
+_BUTTON: Final = "button"
+"""Chinese script makers put it behind an official id to bring the character with texts of theirs."""
+_LONGEST_LINK: Final = 300
 _LONGEST_UNKNOWN: Final = 200
 
 
@@ -257,8 +262,21 @@ def _official_object(reading: Reading, entry: Mapping[str, Any]) -> str | None:
     if named is not None:
         other = isinstance(name, str) and name.strip() and official_id(name, reading.catalogue) != named
         return None if other else named
-    ours = entry.get("ability") is not None and not _COMMUNITY_ID.fullmatch(entry["id"].strip())
-    return None if ours and entry.get("isOfficial") is not True else _named_official(reading, entry)
+    meant = _named_official(reading, entry)
+    if entry.get("ability") is None or entry.get("isOfficial") is True or _COMMUNITY_ID.fullmatch(entry["id"].strip()):
+        return meant
+    return meant if meant is not None and _is_copy(reading, entry, meant) else None
+
+
+def _is_copy(reading: Reading, entry: Mapping[str, Any], meant: str) -> bool:
+    """Whether an object that has an official name and texts of its own is a Chinese copy of that character."""
+    written = fold(entry["id"])
+    if written.endswith(_BUTTON) and official_by_id(written.removesuffix(_BUTTON), reading.catalogue) == meant:
+        return True
+    image = entry.get("image")
+    first = image[0] if isinstance(image, list) and image else image
+    icon = _COMMUNITY_ICON.fullmatch(first.strip()) if isinstance(first, str) and len(first) < _LONGEST_LINK else None
+    return icon is not None and official_by_id(icon["id"], reading.catalogue) == meant
 
 
 def _named_official(reading: Reading, entry: Mapping[str, Any]) -> str | None:

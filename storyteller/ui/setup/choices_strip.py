@@ -151,7 +151,7 @@ class ChoiceLine(QFrame):
         unit = self._bridge.theme.control_px / 40
         token = option.token or TokenRecord("", "chess-pawn")
         button = TokenButton(self._bridge, token, round(side * unit))
-        button.set_side(round(side * unit), below=option.label is None)
+        button.set_side(round(side * unit), below=True)
         button.show_state(int(picked), dim=not picked, caption=option.label)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         button.clicked.connect(self.change.toggle)

@@ -102,7 +102,7 @@ class BacksWindow(QWidget):
             label.setWordWrap(True)
             column.addWidget(label)
         # Without the keyboard's focus: digits stay digits, and Esc says the same.
-        self.later = Button(bridge, "setup_page.pass.later", icon="skip-next", look="quiet")
+        self.later = Button(bridge, "setup_more.draw.later", icon="skip-next", look="quiet")
         self.later.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.later.setToolTip("Esc")
         self.later.clicked.connect(self.left)

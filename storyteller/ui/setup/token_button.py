@@ -100,10 +100,13 @@ class TokenButton(QAbstractButton):
     def sizeHint(self) -> QSize:
         """Returns the square, and lines below for names or a caption."""
         theme = self._bridge.theme
-        line = round(theme.type.caption * 1.5) if self._caption is not None else 0
+        line = self._caption_height()
         if self._below:
             line += names_height(theme, self._bridge.settings.names_shown == "both")
         return QSize(self._side, self._side + line)
+
+    def _caption_height(self) -> int:
+        return round(self._bridge.theme.type.caption * 1.5) if self._caption is not None else 0
 
     def _speak(self) -> None:
         names = " ".join(self._bridge.character_names(self.token.character))
@@ -243,19 +246,20 @@ class TokenButton(QAbstractButton):
     def _paint_names(self, painter: QPainter, names: tuple[str, ...], *, asleep: bool) -> None:
         theme = self._bridge.theme
         quiet = asleep and not self.underMouse() and not self.hasFocus()
-        top = float(self._side) - 2
+        top = float(self._side) - 2 + self._caption_height()
         for place, name in enumerate(names[:2]):
             size = theme.type.caption if place == 0 else theme.type.caption - 2
             tall = size * 1.25
-            painter.setFont(fitted(fonts.ui_font(size, bold=place == 0 and not asleep), name, self.width() - 2.0))
-            painter.setPen(QColor(theme.palette.ink if place == 0 and not quiet else theme.palette.muted))
+            first = place == 0 and self._caption is None  # under a player's name both stand back
+            painter.setFont(fitted(fonts.ui_font(size, bold=first and not asleep), name, self.width() - 2.0))
+            painter.setPen(QColor(theme.palette.ink if first and not quiet else theme.palette.muted))
             painter.drawText(QRectF(0, top, self.width(), tall), Qt.AlignmentFlag.AlignCenter, name)
             top += tall
 
     def _paint_caption(self, painter: QPainter) -> None:
         theme = self._bridge.theme
         text = self._bridge.renderer().value(self._caption)
-        painter.setFont(fitted(fonts.ui_font(theme.type.caption), text, self._side))
+        painter.setFont(fitted(fonts.ui_font(theme.type.caption, bold=self._below), text, self.width() - 2.0))
         painter.setPen(QColor(theme.palette.ink))
-        line = QRectF(0, self._side, self.width(), self.height() - self._side)
+        line = QRectF(0, self._side - 2.0, self.width(), self._caption_height())
         painter.drawText(line, Qt.AlignmentFlag.AlignCenter, text)

@@ -107,7 +107,7 @@ def test_a_row_says_what_when_and_how_it_stands(bridge: Bridge, library: Any) ->
     assert (title_of(second, bridge), standing_of(second, bridge)) == ("Midnight in the Garden", "Good won")
     assert details_of(third, bridge) == "2 May 2026"
     bridge.change_settings(language="zh_Hans")
-    assert details_of(first, bridge) == "暗流涌动  ·  9名玩家  ·  2026年5月2日"
+    assert details_of(first, bridge) == "暗流涌动  ·  9 名玩家  ·  2026年5月2日"
     assert standing_of(second, bridge) == "善良阵营获胜"
 
 
