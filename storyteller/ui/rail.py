@@ -3,13 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from storyteller.ui import fonts, icons
 from storyteller.ui.bridge import Bridge
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How much room a button takes; the word keeps its size.
+
+    Attributes:
+        icon: Side of the icon, as a part of its size on the design sheet.
+        pad: Above and below, in pixels.
+        gap: Between two buttons, in pixels.
+    """
+
+    icon: float = 1.0
+    pad: int = 12
+    gap: int = 8
+
+
+FITS: Final = (Fit(), Fit(0.85, 8, 4), Fit(0.7, 4, 2), Fit(0.55, 2, 0), Fit(0.4, 1, 0))
+"""From roomy to tight. Where the last one doesn't fit either, the pages scroll."""
 
 
 class RailButton(QAbstractButton):
@@ -19,6 +40,7 @@ class RailButton(QAbstractButton):
         """``key``: text key of the word."""
         super().__init__(parent)
         self._bridge, self._key, self._icon = bridge, key, icon
+        self._fit = FITS[0]
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         bridge.language_changed.connect(self._speak)
@@ -32,11 +54,22 @@ class RailButton(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """Returns the room for the word in its larger, chosen weight."""
+        return self.room(self._fit)
+
+    def room(self, fit: Fit) -> QSize:
+        """Returns the room it takes so."""
         theme = self._bridge.theme
         metrics = QFontMetricsF(fonts.ui_font(theme.type.caption, bold=True))
         wide = metrics.horizontalAdvance(self.text()) + 2 * theme.space.m
-        tall = theme.type.large + metrics.height() + 2 * theme.space.m + theme.space.xs
+        tall = theme.type.large * fit.icon + metrics.height() + 2 * fit.pad + theme.space.xs
         return QSize(max(round(wide), round(theme.type.display * 2.3)), round(tall))
+
+    def take(self, fit: Fit) -> None:
+        """Takes only so much room."""
+        if fit != self._fit:
+            self._fit = fit
+            self.updateGeometry()
+            self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Lets Enter press it as Space does."""
@@ -61,11 +94,11 @@ class RailButton(QAbstractButton):
             painter.setBrush(QColor(palette.accent))
             painter.drawRoundedRect(QRectF(box.left(), box.top() + 10, 4, box.height() - 20), 2, 2)
         colour = palette.accent if self.isChecked() else palette.muted if self.isEnabled() else palette.edge
-        side = theme.type.large
-        icons.paint(painter, QRectF(0, theme.space.m, self.width(), side), self._icon, colour)
+        side, top = theme.type.large * self._fit.icon, self._fit.pad
+        icons.paint(painter, QRectF(0, top, self.width(), side), self._icon, colour)
         painter.setFont(fonts.ui_font(theme.type.caption, bold=self.isChecked()))
         painter.setPen(QColor(palette.ink if self.isChecked() else colour))
-        words = QRectF(0, theme.space.m + side + theme.space.xs, self.width(), self.height())
+        words = QRectF(0, top + side + theme.space.xs, self.width(), self.height())
         painter.drawText(words, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, self.text())
         if self.hasFocus():
             painter.setPen(QPen(QColor(palette.focus), theme.focus_px))
@@ -79,11 +112,13 @@ class Rail(QWidget):
     Signals:
         chosen(key): A page was asked for.
         search(): The palette was asked for.
+        town(): The players' screen was asked for, or is not wanted any more.
         curtain(): The curtain was asked for.
     """
 
     chosen = Signal(str)
     search = Signal()
+    town = Signal()
     curtain = Signal()
 
     def __init__(self, bridge: Bridge, pages: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
@@ -94,7 +129,9 @@ class Rail(QWidget):
         space = bridge.theme.space
         column = QVBoxLayout(self)
         column.setContentsMargins(space.xs, space.m, space.xs, space.m)
-        column.setSpacing(space.s)
+        self._bridge, self._column = bridge, column
+        self._pages = QVBoxLayout()
+        self._pages.setContentsMargins(0, 0, 0, 0)
         self._group = QButtonGroup(self)
         self._buttons: dict[str, RailButton] = {}
         for key, icon in pages:
@@ -103,19 +140,69 @@ class Rail(QWidget):
             button.clicked.connect(lambda _checked=False, key=key: self.chosen.emit(key))
             self._group.addButton(button)
             self._buttons[key] = button
-            column.addWidget(button)
-        column.addStretch(1)
+            self._pages.addWidget(button)
+        self._pages.addStretch(1)
+        column.addWidget(self._scrolling(), 1)
         find = RailButton(bridge, "rail.find", "magnify")
         find.clicked.connect(lambda: self.search.emit())
         column.addWidget(find)
+        self._town = RailButton(bridge, "rail.town", "monitor-star")
+        self._town.setCheckable(True)
+        self._town.clicked.connect(lambda: self.town.emit())
+        column.addWidget(self._town)
         cover = RailButton(bridge, "rail.curtain", "curtains-closed")
         cover.clicked.connect(lambda: self.curtain.emit())
         column.addWidget(cover)
+        self._foot = (find, self._town, cover)
+        for signal in (bridge.language_changed, bridge.theme_changed):
+            signal.connect(self._fit)
+        self._fit()
+
+    def _scrolling(self) -> QScrollArea:
+        inside = QWidget()
+        inside.setLayout(self._pages)
+        area = QScrollArea()
+        area.setWidget(inside)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area = area
+        return area
+
+    def _every(self) -> list[RailButton]:
+        return [*self._buttons.values(), *self._foot]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Takes as much room for each page as there is."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Finds the roomiest way in which all of it is to be seen; at worst the pages scroll."""
+        margins = self._column.contentsMargins()
+        room = self.height() - margins.top() - margins.bottom()
+        every = self._every()
+        for fit in FITS:
+            tall = sum(button.room(fit).height() for button in every) + fit.gap * len(every)
+            if tall <= room:
+                break
+        self._column.setSpacing(fit.gap)
+        self._pages.setSpacing(fit.gap)
+        for button in every:
+            button.take(fit)
+        self._area.setFixedWidth(max(button.room(fit).width() for button in every))
 
     def mark(self, key: str) -> None:
         """Shows which page one is on."""
         if key in self._buttons:
             self._buttons[key].setChecked(True)
+            self._area.ensureWidgetVisible(self._buttons[key], 0, 0)
+
+    def mark_town(self, is_open: bool) -> None:
+        """Shows whether the players' screen is on."""
+        self._town.setChecked(is_open)
 
     def set_reachable(self, key: str, reachable: bool, why_not: str = "") -> None:
         """Puts a page in or out of reach, with the reason as its tool tip."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayo
 from storyteller.content.pinyin import own_readings
 from storyteller.ui import art, fonts, icons
 from storyteller.ui.bridge import Bridge
+from storyteller.ui.widgets.words import Label
 from storyteller.viewmodel.find import SLIP, Index, Searched
 
 _DATA = Qt.ItemDataRole.UserRole
+_STAR = "★ "
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,7 @@ class Option:
     search: str = ""
     faint: bool = False
     names: tuple[str, ...] = ()
+    starred: bool = False
     character: str = ""
 
 
@@ -60,6 +63,7 @@ class Chooser(QWidget):
         *,
         prompt: str = "grimoire.chooser.search_character",
         own: bool = False,
+        star: Callable[[object], bool | None] | None = None,
         parent: QWidget | None = None,
     ) -> None:
         """Lists options.
@@ -69,10 +73,11 @@ class Chooser(QWidget):
             groups: (heading, options) in order; an empty heading shows none.
             prompt: Text key of what stands in the empty search line.
             own: True when the words typed may be taken as they are.
+            star: Keeps a value at hand or no longer, and says whether it now is; None for one that can't be.
             parent: Where it lies.
         """
         super().__init__(parent)
-        self._bridge, self._groups, self._own = bridge, groups, own
+        self._bridge, self._groups, self._own, self._star = bridge, groups, own, star
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(bridge.theme.space.s)
@@ -84,6 +89,8 @@ class Chooser(QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         column.addWidget(self.search)
         column.addWidget(self.list, 1)
+        if star is not None:
+            self._add_stars(column)
         self.setFocusProxy(self.search)
         self.search.installEventFilter(self)
         self.search.textChanged.connect(self._fill)
@@ -105,13 +112,31 @@ class Chooser(QWidget):
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
             step = steps.get(Qt.Key(event.key()))
+            held = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            if self._star is not None and held and event.key() == Qt.Key.Key_B:
+                self._toggle_star(self.list.currentItem())
+                return True
             if step is not None:
                 self._walk(step)
                 return True
         return super().eventFilter(watched, event)
 
+    def _add_stars(self, column: QVBoxLayout) -> None:
+        column.addWidget(Label(self._bridge, "hand.reminder.star_hint", "caption"))
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(lambda place: self._toggle_star(self.list.itemAt(place)))
+
+    def _toggle_star(self, row: QListWidgetItem | None) -> None:
+        place = row.data(_DATA) if row is not None else None
+        if row is None or place is None or self._star is None or self._values[place][0] == "own":
+            return
+        now = self._star(self._values[place][1])
+        if now is not None:
+            row.setText(f"{_STAR if now else ''}{row.text().removeprefix(_STAR)}")
+
     def _fill(self) -> None:
         self.list.clear()
+        self.list.setAccessibleName(self._bridge.tr("palette.results"))
         self._values.clear()
         wanted = self.search.text().strip()
         found, best = self._found(wanted)
@@ -155,7 +180,7 @@ class Chooser(QWidget):
         self.list.addItem(row)
 
     def _add_option(self, option: Option) -> None:
-        row = QListWidgetItem(self._icon(option), option.text)
+        row = QListWidgetItem(self._icon(option), f"{_STAR if option.starred else ''}{option.text}")
         row.setData(_DATA, self._keep("value", option.value))
         if option.faint:
             row.setForeground(QColor(self._bridge.theme.palette.muted))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -27,6 +28,9 @@ from storyteller.ui.widgets.kept import Kept
 from storyteller.ui.widgets.token import fitted, paint_disc
 from storyteller.viewmodel.box import TokenRecord, UnplacedRecord
 from storyteller.viewmodel.grimoire import BluffRecord, BoardRecord, ReminderRecord
+
+_LEAST: Final = 0.6
+"""Letters of a row are made smaller down to this part of the body's; then the words take two lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +62,8 @@ class TrayList(QWidget):
         self._discs = Kept(64)
         self._at = -1
         self._hovered = -1
+        self._letters_for: object = None
+        self._letters_px = 1
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
@@ -191,9 +197,30 @@ class TrayList(QWidget):
         painter.drawPixmap(disc, self._disc(token, side))
         left = disc.x() + side + theme.space.s
         room = box.right() - theme.space.xs - left
-        painter.setFont(fitted(fonts.ui_font(theme.type.body), row.text, room))
+        font = fonts.ui_font(self._letters(room))
+        if QFontMetricsF(font).horizontalAdvance(row.text) > room:
+            # A word that is too long for a line even so is made smaller by itself.
+            longest = max(row.text.split(), key=QFontMetricsF(font).horizontalAdvance, default="")
+            font = fitted(font, longest, room)
+        painter.setFont(font)
         painter.setPen(QColor(palette.ink))
-        painter.drawText(QRectF(left, box.top(), room + 2, box.height()), Qt.AlignmentFlag.AlignVCenter, row.text)
+        painter.drawText(
+            QRectF(left, box.top(), room + 2, box.height()),
+            Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap,
+            row.text,
+        )
+
+    def _letters(self, room: float) -> int:
+        """One size for all rows: the one at which the longest fits a line, but not so small that two are better."""
+        body = self._bridge.theme.type.body
+        key = (self._rows, round(room), body)
+        if key != self._letters_for:
+            self._letters_for = key
+            metrics = QFontMetricsF(fonts.ui_font(body))
+            longest = max((metrics.horizontalAdvance(row.text) for row in self._rows if row.token), default=1.0)
+            part = min(1.0, room / max(1.0, longest))
+            self._letters_px = max(int(body * part), round(body * _LEAST))
+        return self._letters_px
 
     def _disc(self, token: TokenRecord, side: float) -> QPixmap:
         palette = self._bridge.theme.palette

@@ -70,6 +70,7 @@ class GamesPanel(QWidget):
         latest = next((entry for entry in entries if entry.winner is None), None)
         self.hero.show_entry(latest, first_time=not entries)
         self._model.set_entries(entries)
+        self.list.setAccessibleName(self.bridge.tr("library.all"))
         for widget in (self._heading, self.list):
             widget.setVisible(bool(entries))
         self._space.setVisible(not entries)
