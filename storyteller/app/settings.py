@@ -13,6 +13,8 @@ from storyteller.kernel.message import Message, Name, message
 
 FILE_NAME: Final = "settings.json"
 _LONGEST_TAG: Final = 20
+_LONGEST_NAME: Final = 200
+_LONGEST_PATH: Final = 4_096
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,12 @@ class Settings:
         gong: What tells that a talk is over: a sound (light where there is none), light, or nothing.
         count_from: Where the hand of a count begins: at the nominee or at the next one clockwise.
         sweep_ms: How long the hand rests on each voter when it goes round by itself, 300 to 5000.
+        town_screen: Name of the screen the town was last shown on; "" before it ever was.
+        town_language: Languages of the town: those of the windows, both at once, or one.
+        town_hours: Whether the town looks as the hour is, or always like the night or the day.
+        town_image: File of an own picture for the town; "" for none.
+        town_image_as: Where it is: behind the town, or small in a corner.
+        keep_awake: Displays are kept awake while a game runs.
         keys: Keys the storyteller chose for actions, by the action's id; the others have those they were made with.
         extra: Keys of a newer version, kept when the file is written again.
     """
@@ -49,6 +57,12 @@ class Settings:
     gong: Literal["sound", "light", "off"] = "sound"
     count_from: Literal["nominee", "after"] = "nominee"
     sweep_ms: int = 1000
+    town_screen: str = ""
+    town_language: Literal["follow", "both", "en", "zh_Hans"] = "follow"
+    town_hours: Literal["auto", "night", "day"] = "auto"
+    town_image: str = ""
+    town_image_as: Literal["corner", "ground"] = "corner"
+    keep_awake: bool = True
     keys: Mapping[str, Sequence[str]] = field(default_factory=dict)
     extra: tuple[tuple[str, Any], ...] = ()
 
@@ -81,6 +95,12 @@ _ALLOWED: Final[dict[str, Callable[[object], bool]]] = {
     "gong": _one_of("sound", "light", "off"),
     "count_from": _one_of("nominee", "after"),
     "sweep_ms": _between(300, 5000),
+    "town_screen": lambda value: isinstance(value, str) and len(value) <= _LONGEST_NAME,
+    "town_language": _one_of("follow", "both", "en", "zh_Hans"),
+    "town_hours": _one_of("auto", "night", "day"),
+    "town_image": lambda value: isinstance(value, str) and len(value) <= _LONGEST_PATH,
+    "town_image_as": _one_of("corner", "ground"),
+    "keep_awake": lambda value: type(value) is bool,
     "keys": _is_keys,
 }
 

@@ -43,6 +43,7 @@ class Bridge(QObject):
         rejected(rejection, command): A gesture was refused; the window shows why, and the way round.
         noticed(kind, message): Something to tell: ``info`` or ``error``.
         write_failed(error): A gesture could not be written and nothing changed; already told by ``noticed``.
+        hand_moved(seat): The hand of the count stands at another seat, or nowhere (None).
         card_requested(record): A player is to look at the screen.
         page_requested(key): Another page is to be shown.
         curtain_requested(): Hide everything.
@@ -55,6 +56,7 @@ class Bridge(QObject):
     rejected = Signal(object, object)
     noticed = Signal(str, object)
     write_failed = Signal(object)
+    hand_moved = Signal(object)
     card_requested = Signal(object)
     page_requested = Signal(str)
     curtain_requested = Signal()

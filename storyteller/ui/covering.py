@@ -38,6 +38,7 @@ class Covering(QObject):
         super().__init__(window)
         self._bridge, self._window, self._body = bridge, window, body
         self._card: QWidget | None = None
+        self.held_down = False
         self.outer = QStackedWidget()
         self.curtain = Curtain(bridge)
         self.outer.addWidget(body)
@@ -77,7 +78,9 @@ class Covering(QObject):
         self.curtain.setFocus()
 
     def lift(self) -> None:
-        """Shows everything as it was."""
+        """Shows everything as it was; nothing while a question about a new screen is open (``held_down``)."""
+        if self.held_down:
+            return
         if self._body.parent() is None:
             self.outer.insertWidget(0, self._body)
         self.outer.setCurrentWidget(self._body)

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from storyteller.ui.bridge import Bridge
+from storyteller.ui.second_screen.section import TownPicture
 from storyteller.ui.widgets.choice import Choice
 from storyteller.ui.widgets.page import Page
 from storyteller.ui.widgets.words import Button, Label
@@ -39,6 +40,19 @@ SECTIONS: Final[tuple[tuple[str, tuple[tuple[str, Sequence[tuple[object, str]]],
         ),
     ),
     (
+        "town",
+        (
+            (
+                "town_language",
+                (("follow", "town_desk.follow"), ("both", "settings.both"), ("zh_Hans", "language.zh_Hans"),
+                 ("en", "language.en")),
+            ),
+            ("town_hours", (("auto", "town_desk.auto"), ("night", "settings.night"), ("day", "settings.day"))),
+            ("town_image_as", (("corner", "town_desk.corner"), ("ground", "town_desk.ground"))),
+            ("keep_awake", _YES_NO),
+        ),
+    ),
+    (
         "curtain",
         (
             ("hold_ms", ((400, "settings.hold.short"), (650, "settings.hold.usual"), (1000, "settings.hold.long"))),
@@ -65,6 +79,7 @@ class SettingsPage(Page):
         column.addWidget(Label(bridge, "settings.title", "display"))
         for section, settings in SECTIONS:
             column.addWidget(self._section(section, settings))
+        column.addWidget(TownPicture(bridge))
         column.addWidget(self._keys())
         self._add_own(column)
         column.addStretch(1)

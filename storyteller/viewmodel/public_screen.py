@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from storyteller.clocktower.public_town import PublicFact, PublicSeat, PublicTimer, PublicTown, PublicVote
@@ -18,7 +18,7 @@ _FACTS: Final = 3
 """So many of the last things said aloud are shown."""
 _REASONS: Final = ("demon_dead", "storyteller_executed", "two_left")
 """Reasons for an end that have words of their own; others are abilities of characters."""
-_TIMERS: Final = ("talk", "private", "public", "defence", "vote", "nominations")
+_TIMERS: Final = ("talk", "private", "defence")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,21 @@ class Printed:
 
     faces: tuple[Face, ...] = ()
     counts: tuple[int, int, int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """All that everybody may see at one moment.
+
+    Attributes:
+        town: The public table; that of no game is empty.
+        prints: What is printed of its characters.
+        pointed: Number of the seat where the hand of the count stands; None while nothing is counted openly.
+    """
+
+    town: PublicTown = field(default_factory=PublicTown)
+    prints: Printed = field(default_factory=Printed)
+    pointed: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -388,8 +403,10 @@ def _fact(town: PublicTown, fact: PublicFact, faces: Mapping[str, Face]) -> Mess
 
 
 def _timer(timer: PublicTimer) -> ScreenTimer:
-    known = timer.name in _TIMERS
-    title = message(f"town.timer.{timer.name}") if known else message("town.timer.other")
+    if timer.name in _TIMERS:
+        title = message(f"town.timer.{timer.name}")
+    else:
+        title = message("town.timer.own", name=Name(timer.name)) if timer.name.strip() else message("town.timer.other")
     return ScreenTimer(title, timer.total_s, timer.ends_at, timer.left_s)
 
 

@@ -180,7 +180,7 @@ def test_the_clock_stands_or_runs() -> None:
     assert (say(timer.title), timer.total_s, timer.ends_at) == ("Defence", 60, "2026-01-01T20:00:00+00:00")
     odd = seen(replace(town, timer=Timer("tea", 60, left_s=5))).timer
     assert odd is not None
-    assert (say(odd.title), odd.left_s) == ("Time", 5)
+    assert (say(odd.title), odd.left_s) == ("tea", 5)
 
 
 def test_the_sheet_has_the_scripts_characters_by_team() -> None:

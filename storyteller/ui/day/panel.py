@@ -136,6 +136,7 @@ class DayPanel(Panel):
         if record.vote is not None:
             self.sweep.follow(record.vote)
             self.count.show_vote(record.vote, self.sweep.seat, self.sweep.place if self.sweep.begun else None)
+            self.bridge.hand_moved.emit(self.sweep.seat if self.sweep.begun else None)
             self._keep_in_sight(record.vote)
         elif correcting is not None:
             title = message("panel.correct.title", nominee=correcting.nominee.label)
