@@ -1,6 +1,6 @@
-"""Measures what a storyteller feels, and prints it as JSON: start, gesture, undo, memory, rest, set-up.
+"""Measures what a storyteller feels, and prints it as JSON: start, gesture, undo, memory, rest, night, set-up.
 
-    python scripts/bench.py [--runs N] [--only start,gestures,memory,idle,setup,catalogue,journal]
+    python scripts/bench.py [--runs N] [--only start,gestures,board,memory,idle,night,setup,catalogue,journal]
                             [--platform offscreen|xcb]
 
 Every figure comes from real programs: the window is built as the user's, the games lie in a real data folder in a
@@ -27,7 +27,9 @@ from typing import TYPE_CHECKING, Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "scripts")]
 
+from _bench_board import measure_board  # noqa: E402  # needs the paths above
 from _bench_games import TURN, a_house, small_gesture  # noqa: E402  # needs the paths above
+from _bench_night import MOST_KEYS_A_STEP, measure  # noqa: E402
 from _bench_setup import measure_setup  # noqa: E402
 
 if TYPE_CHECKING:
@@ -38,10 +40,14 @@ GOALS = {
     "start_1000_ms": 700,
     "gesture_median_ms": 5,
     "gesture_p99_ms": 16,
+    "drag_frame_p99_ms": 16,
+    "seat_menu_p99_ms": 50,
     "memory_1080p_mb": 150,
     "idle_percent": 1,
     "catalogue_ms": 60,
     "counts_ms": 1,
+    "keys_a_step": MOST_KEYS_A_STEP,
+    "next_step_ms": 16,
     "set_ups_a_second_tb": 20_000,
     "set_ups_a_second_28_characters": 2_000,
 }
@@ -140,6 +146,15 @@ def child_gestures(folder: Path, count: int, size: tuple[int, int]) -> dict[str,
     return times
 
 
+def child_board(folder: Path, count: int, size: tuple[int, int]) -> dict[str, list[float]]:
+    """The crowded board: gestures, drags and menus."""
+    running = opened(folder, size)
+    resume(running)
+    times = measure_board(running, painted, count)
+    running.close()
+    return times
+
+
 def child_memory(folder: Path, size: tuple[int, int], cards: bool) -> dict[str, float]:
     """Peak memory with one window open on a full table, and with a player's card over it."""
     running = opened(folder, size)
@@ -169,6 +184,14 @@ def child_idle(folder: Path, seconds: float) -> dict[str, float]:
     percent = (time.process_time() - busy) / (time.perf_counter() - began) * 100
     running.close()
     return {"percent_of_a_core": percent}
+
+
+def child_night(folder: Path) -> dict[str, Any]:
+    """The recorded night by keys, and the next step with 25 characters in play."""
+    running = opened(folder, SIZES["1920x1080"])
+    result = measure(running, painted)
+    running.close()
+    return result
 
 
 def child_catalogue() -> dict[str, float]:
@@ -252,6 +275,18 @@ def measure_gestures(where: Path, count: int, platform_name: str) -> dict[str, A
     return result
 
 
+def measure_crowd(where: Path, count: int, platform_name: str) -> dict[str, Any]:
+    """20 seats with 120 reminders, at three window sizes."""
+    result: dict[str, Any] = {}
+    for size, pixels in SIZES.items():
+        folder = where / f"board-{size}"
+        folder.mkdir()
+        a_house(folder, 300)
+        times = ask(["board", str(folder), count, pixels], platform_name)
+        result[size] = {key: spread(values) for key, values in times.items()}
+    return result
+
+
 def measure_memory(where: Path, platform_name: str) -> dict[str, float]:
     """Peak memory in MB; the second window is a player's card."""
     folder = where / "memory"
@@ -281,6 +316,15 @@ def measure_catalogue(runs: int, platform_name: str) -> dict[str, Any]:
     return {key: spread([one[key] for one in got]) for key in got[0]}
 
 
+def measure_night(where: Path, platform_name: str) -> dict[str, Any]:
+    """Keys a step in the recorded game, and milliseconds until the next step is painted."""
+    folder = where / "night"
+    folder.mkdir()
+    a_house(folder, 0)
+    got = ask(["night", str(folder)], platform_name)
+    return {**got, "keys_a_step": round(got["keys_a_step"], 2), "next_step_ms": spread(got["next_step_ms"])}
+
+
 def measure_journal(where: Path) -> dict[str, Any]:
     """The raw sync of this disk, and one appended gesture."""
     times = []
@@ -298,8 +342,10 @@ def measured(only: set[str], runs: int, platform_name: str) -> dict[str, Any]:
     parts: dict[str, Callable[[Path], Any]] = {
         "start": lambda where: measure_start(where, runs, platform_name),
         "gestures": lambda where: measure_gestures(where, runs * 20, platform_name),
+        "board": lambda where: measure_crowd(where, runs * 20, platform_name),
         "memory": lambda where: measure_memory(where, platform_name),
         "idle": lambda where: measure_idle(where, platform_name),
+        "night": lambda where: measure_night(where, platform_name),
         "setup": lambda _where: measure_setup(),
         "catalogue": lambda _where: measure_catalogue(runs, platform_name),
         "journal": measure_journal,
@@ -324,8 +370,12 @@ def child(arguments: list[Any]) -> None:
         print(json.dumps(child_start(Path(folder), rest[1], rest[0])))
     elif kind == "gestures":
         print(json.dumps(child_gestures(Path(folder), rest[0], tuple(rest[1]))))
+    elif kind == "board":
+        print(json.dumps(child_board(Path(folder), rest[0], tuple(rest[1]))))
     elif kind == "idle":
         print(json.dumps(child_idle(Path(folder), rest[0])))
+    elif kind == "night":
+        print(json.dumps(child_night(Path(folder))))
     elif kind == "catalogue":
         print(json.dumps(child_catalogue()))
     else:
@@ -336,7 +386,7 @@ def main() -> int:
     """Measures and prints JSON."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--runs", type=int, default=10, help="starts of each kind; gestures are 20 times as many")
-    parser.add_argument("--only", default="", help="start,gestures,memory,idle,setup,catalogue,journal")
+    parser.add_argument("--only", default="", help="start,gestures,board,memory,idle,night,setup,catalogue,journal")
     parser.add_argument("--platform", default="offscreen", help="Qt platform: offscreen, or xcb for a real screen")
     parser.add_argument("--child", help=argparse.SUPPRESS)
     given = parser.parse_args()

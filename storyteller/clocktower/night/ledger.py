@@ -55,7 +55,7 @@ def _write(lines: tuple[Line, ...], entry: LogEntry) -> tuple[Line, ...]:
             return lines if seat is None else (*lines, Line(entry.phase, seat, event.key.step, worked=event.worked))
         return (*lines, Line(entry.phase, seat, event.key.step, event.picks, worked=event.worked))
     if isinstance(event, e.AbilityUsed) and not _is_same(lines, entry):
-        picks = (*event.seats, *event.characters)
+        picks: tuple[Pick, ...] = (*event.seats, *event.characters)
         return (*lines, Line(entry.phase, event.seat, event.of, picks, "", event.answer, worked=event.worked))
     if isinstance(event, e.InfoGiven):
         return _told(lines, entry.phase, event)

@@ -212,7 +212,8 @@ class StepCard(QFrame):
         for _ in range(ask.count - len(ask.picks) if live else 0):
             laid.addWidget(SeatChip(self._bridge, None, ""))
         rows.addWidget(whole)
-        if live and ask.kind == "characters" and not ask.full:
+        if live and ask.kind == "characters" and not ask.full and not self._choosers:
+            # One search for all: whatever is chosen answers the first question that is open.
             chooser = CharacterSearch(self._bridge, ask.characters)
             chooser.chosen.connect(self.picked)
             self._choosers.append(chooser)

@@ -22,7 +22,7 @@ from storyteller.ui.main_window import MainWindow, PageSpec
 from storyteller.ui.phase.base import Panel
 from tests.clocktower.tables import town_of
 
-NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jon")
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jon", "Kit", "Lou")
 
 
 class Table:

@@ -1,0 +1,182 @@
+"""What a night costs a storyteller: keys a step in a recorded game, and the time until the next step is seen.
+
+The recorded game is Trouble Brewing with 12 players, first and second night, played by keys alone; what happens by day
+in between is not counted.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from storyteller.app.session import Session
+    from storyteller.clocktower.model import Town
+    from storyteller.ui.application import Running
+
+MOST_KEYS_A_STEP = 3
+SEATS = (
+    "washerwoman", "chef", "empath", "fortuneteller", "monk", "undertaker",
+    "slayer", "butler", "drunk", "poisoner", "spy", "imp",
+)  # fmt: skip
+DRUNK_AS = "investigator"
+BLUFFS = ("mayor", "soldier", "saint")
+EXECUTED = 9
+"""The Drunk, on the first day."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A row of the night and the keys it took.
+
+    A digit is a seat, 0 the tenth; a full stop takes the answer that fits, ``t`` the offer, a space goes on.
+    """
+
+    row: str
+    keys: str
+
+
+FIRST_NIGHT = (
+    Played("dusk", " "),
+    Played("minion_info", " "),
+    Played("demon_info", " "),
+    Played("poisoner", "2 "),
+    Played("washerwoman", ". "),
+    Played("investigator", ". "),
+    Played("chef", ". "),
+    Played("empath", " "),
+    Played("fortuneteller", "35 "),
+    Played("butler", "1 "),
+    Played("spy", " "),
+    Played("dawn", " "),
+)
+SECOND_NIGHT = (
+    Played("dusk", " "),
+    Played("poisoner", "4 "),
+    Played("monk", "3 "),
+    Played("imp", "7 t"),
+    Played("empath", " "),
+    Played("fortuneteller", "50. "),
+    Played("undertaker", " "),
+    Played("butler", "5 "),
+    Played("spy", " "),
+    Played("dawn", " "),
+)
+
+
+def keys_a_step() -> float:
+    """Returns how many keys a step of the recorded game takes on average."""
+    rows = (*FIRST_NIGHT, *SECOND_NIGHT)
+    return sum(len(row.keys) for row in rows) / len(rows)
+
+
+def seated(session: Session[Town]) -> None:
+    """Seats the recorded game's players and begins the first night."""
+    from storyteller.clocktower import commands as c
+    from storyteller.content.scripts import load_base_script
+    from storyteller.kernel.ids import SeatId
+
+    script = load_base_script("tb", session.context.catalogue)
+    assert script is not None
+    drunk = SeatId(SEATS.index("drunk") + 1)
+    told = (c.SetShown(drunk, DRUNK_AS), c.SetBluffs(BLUFFS), c.BeginNight(override=True))
+    _all(session, (c.ChooseScript(script), *_dealt(SEATS), *told))
+
+
+def day_between(session: Session[Town]) -> None:
+    """The first day: the Drunk is executed, night falls."""
+    from storyteller.clocktower import commands as c
+    from storyteller.kernel.ids import SeatId
+
+    _all(session, (c.Execute(SeatId(EXECUTED), override=True), c.EndDay(), c.BeginNight(override=True)))
+
+
+def many(session: Session[Town], count: int) -> None:
+    """Seats so many players of as many different characters, all with a row on the second night, and begins it."""
+    from storyteller.clocktower import commands as c
+    from storyteller.clocktower.model import Script
+
+    known = session.context.catalogue
+    waking = [i for i in known.other_night if (r := known.get(i)) is not None and r.team != "traveller"]
+    good = [i for i in waking if known.get(i).team in ("townsfolk", "outsider")]  # type: ignore[union-attr]  # known
+    evil = [i for i in waking if known.get(i).team == "minion"]  # type: ignore[union-attr]  # known
+    seats = (*good[: count - 6], *evil[:5], "imp")
+    night = (c.BeginNight(override=True), c.BeginDay(override=True), c.EndDay(), c.BeginNight(override=True))
+    script = Script("", "All of them", "", seats, (), known.first_night, known.other_night)
+    _all(session, (c.ChooseScript(script), *_dealt(seats), *night))
+
+
+def _dealt(characters: tuple[str, ...]) -> Iterator[Any]:
+    from storyteller.clocktower import commands as c
+    from storyteller.kernel.ids import SeatId
+
+    for number, _ in enumerate(characters, 1):
+        yield c.AddSeat(f"Player {number}", override=True)
+    for number, character in enumerate(characters, 1):
+        yield c.SetCharacter(SeatId(number), character)
+
+
+def _all(session: Session[Town], commands: Any) -> None:
+    for command in commands:
+        answer = session.dispatch(command)
+        assert hasattr(answer, "events"), (command, answer)
+
+
+# --- in the window ---------------------------------------------------------------------------------------------------
+
+
+def press(running: Running, keys: str) -> None:
+    """Presses keys where the keyboard is, as ``Played`` writes them."""
+    from PySide6.QtCore import QEvent, Qt
+    from PySide6.QtGui import QKeyEvent
+
+    for sign in keys:
+        key = Qt.Key(ord(sign.upper()))
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            target = running.window.focusWidget() or running.window
+            running.application.sendEvent(target, QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, sign))
+
+
+def measure(running: Running, painted: Callable[[Running], None]) -> dict[str, Any]:
+    """Plays the recorded game, then turns through a night with 25 characters in play."""
+    panel, session = _at_table(running, seated)
+    steps = 0
+    for night in (FIRST_NIGHT, SECOND_NIGHT):
+        for played in night:
+            assert panel().record.step.key.step == played.row, (panel().record.step.key, played)
+            press(running, played.keys)
+            painted(running)
+            steps += 1
+        if night is FIRST_NIGHT:
+            day_between(session)
+            painted(running)
+    panel, _session = _at_table(running, lambda made: many(made, 25))
+    times = []
+    for row in panel().record.rows:
+        panel().turn_to(row.key)
+        painted(running)
+        if not panel().record.step.row.to_do:
+            continue
+        began = time.perf_counter()
+        panel().turn_to(_next(panel(), row.key))
+        painted(running)
+        times.append((time.perf_counter() - began) * 1000)
+    return {"steps": steps, "keys_a_step": keys_a_step(), "next_step_ms": times}
+
+
+def _at_table(running: Running, made: Callable[[Session[Town]], None]) -> tuple[Callable[[], Any], Session[Town]]:
+    session = running.house.library.new("Night")
+    made(session)
+    running.bridge.open_session(session)
+    running.window.show_page("grimoire")
+    running.application.processEvents()
+    page: Any = running.window.page
+    page.view.setFocus()
+    return (lambda: page.panel), session
+
+
+def _next(panel: Any, key: Any) -> Any:
+    keys = [row.key for row in panel.record.rows]
+    return keys[(keys.index(key) + 1) % len(keys)]
