@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from storyteller.kernel.ids import STORYTELLER
 from storyteller.kernel.message import message
@@ -88,22 +88,35 @@ class ChoosingCard(QFrame):
         super().__init__()
         self._bridge = bridge
         self.setProperty("look", "panel")
-        self._rows = column(self, bridge.theme.space.m, bridge.theme.space.lg)
+        rows = column(self, bridge.theme.space.m, bridge.theme.space.lg)
+        inner, foot = QWidget(), QWidget()
+        self._rows, self._keys = column(inner, bridge.theme.space.m), column(foot, 0)
+        self._form_place = QVBoxLayout()
+        rows.addWidget(inner)
+        rows.addLayout(self._form_place)
+        rows.addWidget(foot)
         self.hide()
+
+    def set_form(self, form: QWidget) -> None:
+        """Puts what is written down below the seats."""
+        self._form_place.addWidget(form)
 
     def show_choice(self, choice: Choosing | None, people: tuple[PersonRecord, ...] = ()) -> None:
         """Shows a choice with whoever is chosen; None hides it."""
         self.setVisible(choice is not None)
         clear(self._rows)
+        clear(self._keys)
         if choice is None:
             return
         bridge = self._bridge
         self._rows.addWidget(words(bridge, choice.prompt(), "title"))
         chips, laid = flow(bridge)
-        for place in range(choice.room):
+        # Where many may be meant, one empty place is enough to say so.
+        for place in range(min(choice.room, max(2, len(people) + 1))):
             laid.addWidget(self._chip(people[place] if place < len(people) else None, place))
         self._rows.addWidget(chips)
-        self._rows.addWidget(words(bridge, message("panel.choose.how"), "caption"))
+        if not choice.complete:
+            self._rows.addWidget(words(bridge, message("panel.choose.how"), "caption"))
         keys, row = flow(bridge)
         if choice.what == "ability" and choice.seats:
             row.addWidget(button(bridge, "panel.choose.record_key", self.finished.emit, icon="check", look="primary"))
@@ -111,7 +124,7 @@ class ChoosingCard(QFrame):
             host = button(bridge, "common.storyteller", self.storyteller_chosen.emit, icon="book-open-page-variant")
             row.addWidget(host)
         row.addWidget(button(bridge, "panel.choose.leave_key", self.left.emit, icon="close", look="quiet"))
-        self._rows.addWidget(keys)
+        self._keys.addWidget(keys)
 
     def _chip(self, person: PersonRecord | None, place: int) -> SeatChip:
         text = self._bridge.renderer().value(person.label) if person is not None else ""

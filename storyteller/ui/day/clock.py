@@ -68,7 +68,7 @@ class OwnLength(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter in the line of the name starts five minutes."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.name.hasFocus():
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.window().focusWidget() is self.name:
             self._start(5)
         else:
             super().keyPressEvent(event)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from PySide6.QtCore import Qt
@@ -11,24 +12,30 @@ from storyteller.clocktower.commands import (
     CancelNomination,
     CloseVote,
     Execute,
-    SetHand,
 )
+from storyteller.clocktower.context import Context
+from storyteller.clocktower.model import Town
 from storyteller.kernel.ids import STORYTELLER, SeatId
 from storyteller.kernel.message import message
 from storyteller.ui.day.chooser import ChoosingCard, Deeds
 from storyteller.ui.day.clock import ClockCard
 from storyteller.ui.day.closed import ClosedList
 from storyteller.ui.day.count import CountCard
+from storyteller.ui.day.counting import CountingPanel
 from storyteller.ui.day.foot import DayFoot
+from storyteller.ui.day.form import AbilityForm
+from storyteller.ui.day.prompt_list import PromptList
 from storyteller.ui.day.standing import BlockCard, Counts, Lines, lines_of
 from storyteller.ui.day.sweep import Sweep
-from storyteller.ui.phase.base import ENTER, Panel
+from storyteller.ui.phase.base import ENTER
 from storyteller.ui.phase.conclude import ConcludeBox
 from storyteller.ui.picking import Wanted
 from storyteller.ui.widgets.words import Label
-from storyteller.viewmodel.day.choosing import Choosing, Correcting, What
+from storyteller.viewmodel.box import TokenRecord, token
+from storyteller.viewmodel.day.choosing import Choosing, What
 from storyteller.viewmodel.day.panel import DayRecord, day
-from storyteller.viewmodel.day.vote import ClosedRecord, VoteRecord, VoterRecord, correction
+from storyteller.viewmodel.day.prompts import PromptRecord
+from storyteller.viewmodel.day.vote import VoteRecord
 from storyteller.viewmodel.people import person
 
 _CHOICES: Final[dict[Qt.Key, What]] = {
@@ -38,21 +45,22 @@ _CHOICES: Final[dict[Qt.Key, What]] = {
 }
 
 
-class DayPanel(Panel):
+class DayPanel(CountingPanel):
     """Runs the day.
 
     Keys: N nominates (then two seats); in the count Space raises the hand where the sweep stands, the full stop passes,
     the comma goes back, S lets the hand go round by itself, digits raise and lower any hand, Enter closes, Backspace
     calls off; C puts the hands of the last count right; E executes who is about to die, R calls an exile, U uses an
-    ability, D ends the day, T and X take or leave what is suggested. P, O, plus and minus: see ``ClockCard``.
+    ability, Q writes down the first that waits, D ends the day, T and X take or leave what is suggested. P, O, plus and
+    minus: see ``ClockCard``.
     """
 
     def build(self) -> None:
         """Head: which day and its counts; body: what goes on; foot: the way on."""
         bridge = self.bridge
         self.record: DayRecord | None = None
-        self._choice: Choosing | None = None
-        self._correcting: Correcting | None = None
+        self._choice = None
+        self._correcting = None
         self.sweep = Sweep(self)
         self.sweep.moved.connect(self.update_now)
         self._anew = False
@@ -67,13 +75,7 @@ class DayPanel(Panel):
         self.count.pressed.connect(lambda seat: self._take_seat(SeatId(seat)))
         self.count.counted_anyway.connect(self._count_anyway)
         self.count.drawn.connect(self._draw_hands)
-        self.choosing = ChoosingCard(bridge)
-        self.choosing.taken_back.connect(self._take_back)
-        self.choosing.storyteller_chosen.connect(lambda: self._take_seat(STORYTELLER))
-        self.choosing.finished.connect(self._finish_choice)
-        self.choosing.left.connect(self.leave_choice)
-        self.deeds = Deeds(bridge)
-        self.deeds.wanted.connect(lambda what, of: self.choose(what, of))
+        self._build_choosing()
         self.closed = ClosedList(bridge)
         self.closed.correction_wanted.connect(self._correct)
         self.closed.opened.connect(lambda: self.bring(lambda: self.closed.details))
@@ -82,13 +84,28 @@ class DayPanel(Panel):
         self.oddities = Lines(bridge)
         self.conclude = ConcludeBox(bridge)
         for widget in (self.clock, self.lines, self.offers, self.count, self.block, self.choosing, self.deeds,
-                       self.closed, self.oddities):  # fmt: skip
+                       self.prompts, self.closed, self.oddities):  # fmt: skip
             self.body.addWidget(widget)
         self.body.addStretch(1)
         self.body.addWidget(self.conclude)
         self.ways = DayFoot(bridge, self.call_off, self.finish, self.end_day)
         self.off, self.close_vote, self.end = self.ways.off, self.ways.close_vote, self.ways.end
         self.foot.addWidget(self.ways)
+
+    def _build_choosing(self) -> None:
+        bridge = self.bridge
+        self.choosing = ChoosingCard(bridge)
+        self.choosing.taken_back.connect(self._take_back)
+        self.choosing.storyteller_chosen.connect(lambda: self._take_seat(STORYTELLER))
+        self.choosing.finished.connect(self._finish_choice)
+        self.choosing.left.connect(self.leave_choice)
+        self.form = AbilityForm(bridge)
+        self.form.finished.connect(self._finish_choice)
+        self.choosing.set_form(self.form)
+        self.prompts = PromptList(bridge)
+        self.prompts.wanted.connect(self.begin_prompt)
+        self.deeds = Deeds(bridge)
+        self.deeds.wanted.connect(lambda what, of: self.choose(what, of))
 
     # --- showing -----------------------------------------------------------------------------------------
 
@@ -114,7 +131,10 @@ class DayPanel(Panel):
         self.block.show_record(record.block, open_to_deeds=idle and record.executed is None, anew=anew)
         people = tuple(person(town, context, seat) for seat in self._choice.seats) if self._choice else ()
         self.choosing.show_choice(self._choice, people)
-        self.deeds.setVisible(idle and self._choice is None and record.phase == "day")
+        self.form.show_choice(self._choice, people, self._to_guess(town, context))
+        free = idle and self._choice is None and record.phase == "day"
+        self.deeds.setVisible(free)
+        self.prompts.show_records(record.prompts, seen=free, anew=anew)
         done = record.executed is not None
         calm = not done and (record.block is None or record.block.person is None)
         self.deeds.show_deeds(
@@ -129,6 +149,13 @@ class DayPanel(Panel):
         # An open count says itself which hands don't count.
         odd = record.advisories if record.vote is None and self._correcting is None else ()
         self.oddities.show_lines(tuple(("alert-circle-outline", "warning", said) for said in odd), anew=anew)
+
+    def _to_guess(self, town: Town, context: Context) -> tuple[TokenRecord, ...]:
+        """Characters that may be guessed, where any are."""
+        if self._choice is None or not self._choice.form.characters:
+            return ()
+        known = town.script.characters if town.script is not None else tuple(context.catalogue.characters)
+        return tuple(token(town, context, character) for character in known)
 
     def _show_count(self, record: DayRecord) -> None:
         correcting = self._closed(self._correcting.index) if self._correcting is not None else None
@@ -192,19 +219,17 @@ class DayPanel(Panel):
         if self._choice is None:
             return False
         self._choice = self._choice.taking(seat)
-        if self._choice.complete:
-            self._finish_choice()
-        else:
-            self.update_now()
+        self._go_on_choosing()
         return True
 
-    def _draw_hands(self, seats: tuple[SeatId, ...]) -> None:
-        """All these hands as the first one: up when it was down, in one gesture; who has no vote is passed."""
-        if self._correcting is not None:
-            self._correcting = self._correcting.drawn(seats)
-            self.update_now()
-        elif self.record is not None and self.record.vote is not None:
-            self.do(self.record.vote.drawn(seats))
+    def _go_on_choosing(self) -> None:
+        choice = self._choice
+        if choice is not None and choice.by_itself:
+            self._finish_choice()
+            return
+        self.update_now()
+        if choice is not None and choice.complete:
+            self.form.begin()
 
     def _take_back(self, place: int) -> None:
         if self._choice is not None:
@@ -233,10 +258,23 @@ class DayPanel(Panel):
         self.update_now()
         return True
 
+    def begin_prompt(self, prompt: PromptRecord) -> bool:
+        """Begins to write down an ability that waits; whose it is goes without asking."""
+        if not self.choose("ability", prompt.of) or self._choice is None:
+            return False
+        if prompt.user is not None:
+            self._choice = self._choice.taking(prompt.user)
+            self._go_on_choosing()
+        return True
+
+    def _first_prompt(self) -> bool:
+        waiting = self.record.prompts if self.record is not None else ()
+        return bool(waiting) and self.begin_prompt(waiting[0])
+
     def _finish_choice(self) -> None:
         choice, self._choice = self._choice, None
         if choice is not None and choice.seats:
-            self.do(choice.command())
+            self.do(replace(choice, written=self.form.written()).command())
         # A refusal changes nothing, and the choice is over all the same: the banner has the way on.
         self.update_now()
 
@@ -260,46 +298,6 @@ class DayPanel(Panel):
 
     # --- the count ---------------------------------------------------------------------------------------
 
-    def _sweep_hand(self, vote: VoteRecord) -> bool:
-        """Space: a hand up where the sweep stands, and on; behind the last there is nothing to set.
-
-        While it goes round by itself, the hand is raised and it goes on in its own time.
-        """
-        seat = self.sweep.seat
-        voter = vote.voter(seat) if seat is not None else None
-        if voter is None:
-            return True
-        if not self.sweep.running:
-            self.sweep.advance(1)
-        if voter.hands or not self.do(SetHand(voter.person.seat, 1)):
-            self.update_now()
-        return True
-
-    def _sweep_past(self, way: int) -> bool:
-        vote = self.record.vote if self.record else None
-        if vote is None:
-            return False
-        self.sweep.advance(way)
-        self.update_now()
-        return True
-
-    def _go_round(self) -> bool:
-        if self.record is None or self.record.vote is None:
-            return False
-        self.sweep.start_or_stop(self.bridge.settings.sweep_ms)
-        self.update_now()
-        return True
-
-    def _count_anyway(self, seat: int) -> None:
-        if self._correcting is not None:
-            self._correcting = self._correcting.counting(SeatId(seat))
-            self.update_now()
-            return
-        vote = self.record.vote if self.record else None
-        voter = vote.voter(SeatId(seat)) if vote is not None else None
-        if voter is not None:
-            self.do(SetHand(SeatId(seat), voter.hands, override=True))
-
     def call_off(self) -> bool:
         """Calls the open nomination off, or leaves what is being put right."""
         if self.leave_choice():
@@ -320,34 +318,6 @@ class DayPanel(Panel):
             self._finish_choice()
             return True
         return False
-
-    # --- putting right -----------------------------------------------------------------------------------
-
-    def _correct(self, index: int) -> None:
-        closed = self._closed(index)
-        if closed is not None and self.record is not None and self.record.vote is None:
-            self._choice = None
-            self.closed.close_open()
-            self._correcting = Correcting(index, tuple(p.seat for p in closed.hands))
-            self.scroller.verticalScrollBar().setValue(0)
-            self.update_now()
-
-    def _correct_last(self) -> bool:
-        """C: the hands of the last count that was not called off."""
-        counted = [c.index for c in self.record.closed if c.outcome != "withdrawn"] if self.record else []
-        if not counted:
-            return False
-        self._correct(counted[-1])
-        return True
-
-    def _closed(self, index: int) -> ClosedRecord | None:
-        return next((c for c in self.record.closed if c.index == index), None) if self.record else None
-
-    def _as_corrected(self) -> tuple[tuple[VoterRecord, ...], int]:
-        town, context = self.town, self.context
-        if town is None or context is None or self._correcting is None:
-            return (), 0
-        return correction(town, context, self._correcting.command())
 
     # --- keys --------------------------------------------------------------------------------------------
 
@@ -390,6 +360,7 @@ class DayPanel(Panel):
             Qt.Key.Key_Backspace: self.call_off,
             Qt.Key.Key_C: self._correct_last,
             Qt.Key.Key_S: self._go_round,
+            Qt.Key.Key_Q: self._first_prompt,
             Qt.Key.Key_P: self.clock.likeliest,
             Qt.Key.Key_O: self.clock.talk,
             Qt.Key.Key_Minus: self.clock.put_away,

@@ -77,6 +77,7 @@ FIXED: Final[tuple[FixedKeys, ...]] = (
         nominate=("N",),
         exile=("R",),
         ability=("U",),
+        prompt=("Q",),
         execute=("E",),
         correct=("C",),
         end=("D",),

@@ -8,6 +8,7 @@ from typing import Literal
 from storyteller.clocktower import commands as c
 from storyteller.kernel.ids import STORYTELLER, SeatId
 from storyteller.kernel.message import Message, Term, message
+from storyteller.viewmodel.day.forms import Form, Written, form_of
 
 What = Literal["nominate", "exile", "execute", "ability"]
 
@@ -18,24 +19,34 @@ class Choosing:
 
     Attributes:
         of: The ability's character.
-        targets: How many seats the ability asks for beyond who uses it.
+        written: What was written down with the ability.
         seats: Chosen so far, in order; 0 for the storyteller.
     """
 
     what: What
     of: str = ""
-    targets: int = 1
+    written: Written = Written()
     seats: tuple[SeatId, ...] = ()
 
     @property
     def room(self) -> int:
         """How many seats it takes."""
-        return {"nominate": 2, "exile": 1, "execute": 1, "ability": 1 + self.targets}[self.what]
+        return {"nominate": 2, "exile": 1, "execute": 1, "ability": 1 + self.form.seats}[self.what]
+
+    @property
+    def form(self) -> Form:
+        """What the ability asks for."""
+        return form_of(self.of)
 
     @property
     def complete(self) -> bool:
         """True once every seat is chosen."""
         return len(self.seats) >= self.room
+
+    @property
+    def by_itself(self) -> bool:
+        """True when it is recorded as soon as it is complete: nothing is left to be written down."""
+        return self.complete and not (self.what == "ability" and self.form.is_written)
 
     @property
     def with_storyteller(self) -> bool:
@@ -58,7 +69,9 @@ class Choosing:
         if self.what == "nominate":
             return message("panel.choose.nominator" if step == 0 else "panel.choose.nominee")
         if self.what == "ability":
-            key = "panel.choose.user" if step == 0 else "panel.choose.target"
+            key = "panel.choose.user" if not self.seats else "panel.choose.target"
+            if self.complete and self.form.is_written:
+                key = "form.write"
             return message(key, character=Term("character", self.of))
         return message(f"panel.choose.{self.what}")
 
@@ -73,7 +86,11 @@ class Choosing:
             case "execute":
                 return c.Execute(first)
             case _:
-                return c.UseAbility(first, self.of, tuple(self.seats[1:]))
+                wrote = self.written
+                characters = wrote.characters[: len(self.seats) - 1]
+                return c.UseAbility(
+                    first, self.of, self.seats[1:], characters, wrote.text, wrote.told, wrote.result
+                )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

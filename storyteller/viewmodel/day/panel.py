@@ -15,6 +15,7 @@ from storyteller.clocktower.status import seat_name
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, message
 from storyteller.viewmodel.day.abilities import DayAbilityRecord, day_abilities
+from storyteller.viewmodel.day.prompts import PromptRecord, prompts
 from storyteller.viewmodel.day.vote import ClosedRecord, VoteRecord, aim_said, closed_votes, open_vote
 from storyteller.viewmodel.night.step import announcement
 from storyteller.viewmodel.offers import OfferRecord, offers
@@ -51,6 +52,7 @@ class DayRecord:
         travellers: Living Travellers, who can be exiled.
         overtaken: True when somebody was executed while the open count ran (a Virgin's nominator): it means no more.
         advisories: What looks odd.
+        prompts: Abilities that wait to be used today.
     """
 
     phase: Literal["day", "dusk"]
@@ -71,6 +73,7 @@ class DayRecord:
     offers: tuple[OfferRecord, ...] = ()
     advisories: tuple[Message, ...] = ()
     overtaken: bool = False
+    prompts: tuple[PromptRecord, ...] = ()
 
 
 def day(town: Town, context: Context, *, after_nominee: bool = False) -> DayRecord:
@@ -97,6 +100,7 @@ def day(town: Town, context: Context, *, after_nominee: bool = False) -> DayReco
         offers(town, context),
         tuple(advisory.message for advisory in review(town, context)),
         _overtaken(town),
+        prompts(town, context),
     )
 
 
