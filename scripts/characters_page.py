@@ -63,7 +63,8 @@ Written by `scripts/characters_page.py` from the data files and the rule records
   有角色标记、提示标记、说明和夜晚顺序，其余由说书人处理。
 - **2** Its step in the night is guided: picks, cards, tokens and deaths go through the night panel.
   夜晚步骤有引导：选择、展示、标记和死亡都在夜晚面板里完成。
-- **3** A rule works out the answer, or what follows. 程序会算出答案，或接下来该发生的事。
+- **3** A rule works out the answer, or what follows; so do tokens that poison, protect or weigh votes while they lie.
+  程序会算出答案，或接下来该发生的事；有些提示标记放着就会生效（中毒、保护、计票等）。
 
 † = a rule is due: part of the ability is left to the storyteller so far. 还缺规则，部分能力目前由说书人处理。
 """
@@ -84,7 +85,8 @@ def guided(character: Character) -> bool:
 
 def level(character: Character, rule: CharacterRule | None) -> int:
     """Returns 1, 2 or 3, as the page explains them."""
-    if functions(rule) or character.traits & TRAITS.keys():
+    tokens = any(token.effect in TOKENS for token in character.reminders)
+    if functions(rule) or character.traits & TRAITS.keys() or tokens:
         return 3
     return 2 if guided(character) else 1
 

@@ -7,7 +7,7 @@ from dataclasses import fields
 import characters_page
 import pytest
 
-from storyteller.clocktower.catalogue import Character, ReminderSpec, SetupEffect, Wake, WakeAct
+from storyteller.clocktower.catalogue import Character, EffectKind, ReminderSpec, SetupEffect, Wake, WakeAct
 from storyteller.clocktower.characters.rule import CharacterRule
 from storyteller.content.vocabulary import TRAITS
 
@@ -47,6 +47,11 @@ def test_a_record_that_says_nothing_is_no_rule() -> None:
 def test_what_the_core_does_by_a_trait_counts_like_a_rule() -> None:
     assert characters_page.level(cook(traits=frozenset(("safe_from_demon",))), None) == 3
     assert characters_page.level(cook(traits=frozenset(("once",))), None) == 1
+
+
+@pytest.mark.parametrize(("effect", "level"), [("safe", 3), ("poisoned", 3), ("votes", 3), ("note", 1), ("picked", 1)])
+def test_a_token_that_does_something_while_it_lies_counts_like_a_rule(effect: EffectKind, level: int) -> None:
+    assert characters_page.level(cook(reminders=(ReminderSpec("Marked", effect),)), None) == level
 
 
 def test_what_tokens_bring_about_is_told_once() -> None:

@@ -10,6 +10,7 @@ from storyteller.clocktower.characters import (
     alhadikhia,
     alsaahir,
     amnesiac,
+    angel,
     atheist,
     balloonist,
     banshee,
@@ -28,6 +29,7 @@ from storyteller.clocktower.characters import (
     farmer,
     fearmonger,
     ferryman,
+    fibbin,
     fiddler,
     fisherman,
     gangster,
@@ -84,6 +86,7 @@ from storyteller.clocktower.characters import (
     xaan,
     yaggababble,
     zealot,
+    zenomancer,
 )
 from storyteller.clocktower.characters.rule import CharacterRule
 
@@ -93,6 +96,7 @@ RULES: Final[tuple[CharacterRule, ...]] = (
     alhadikhia.RULE,
     alsaahir.RULE,
     amnesiac.RULE,
+    angel.RULE,
     atheist.RULE,
     balloonist.RULE,
     banshee.RULE,
@@ -111,6 +115,7 @@ RULES: Final[tuple[CharacterRule, ...]] = (
     farmer.RULE,
     fearmonger.RULE,
     ferryman.RULE,
+    fibbin.RULE,
     fiddler.RULE,
     fisherman.RULE,
     gangster.RULE,
@@ -167,5 +172,6 @@ RULES: Final[tuple[CharacterRule, ...]] = (
     xaan.RULE,
     yaggababble.RULE,
     zealot.RULE,
+    zenomancer.RULE,
 )
 """One record a character, by id."""

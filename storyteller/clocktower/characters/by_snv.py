@@ -7,6 +7,7 @@ from typing import Final
 from storyteller.clocktower.characters import (
     artist,
     barber,
+    barista,
     butcher,
     cerenovus,
     clockmaker,
@@ -60,6 +61,7 @@ RULES: Final[tuple[CharacterRule, ...]] = (
     fanggu.RULE,
     nodashii.RULE,
     vigormortis.RULE,
+    barista.RULE,
     butcher.RULE,
     deviant.RULE,
     harlot.RULE,

@@ -12,13 +12,20 @@ from storyteller.clocktower.day.block import executed
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import Town
 from storyteller.clocktower.night.showing import SILENT
-from storyteller.clocktower.status import seat_name, works
+from storyteller.clocktower.status import in_force, seat_name, works
 from storyteller.kernel.message import message
 
 
 def bends_answer(town: Town, context: Context, holder: Holder, asking: Asking, finding: Finding) -> Finding:
-    """Returns a Townsfolk's finding without the truth, for the drunk and poisoned too. Source: its entry."""
+    """Returns a Townsfolk's finding without the truth, for the drunk and poisoned too. Source: its entry.
+
+    Whom a Barista keeps sober and healthy is told the truth all the same. Source: the Barista entry.
+    """
     if context.team(town, asking.holder.of) != "townsfolk" or finding.truth in (None, *SILENT):
+        return finding
+    seat = town.seat(asking.holder.seat)
+    marks = seat.reminders if seat is not None else ()
+    if any((r.of, r.effect) == ("barista", "safe") and in_force(town, context, r) for r in marks):
         return finding
     never = finding.truth if isinstance(finding.truth, tuple) else (finding.truth,)
     left = tuple(value for value in finding.domain or () if value not in never)
