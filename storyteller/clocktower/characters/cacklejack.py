@@ -15,7 +15,12 @@ from storyteller.kernel.message import Term, message
 
 
 def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
-    """Returns that the player chosen at the row becomes the character chosen there. Source: its entry."""
+    """Returns that the player chosen at the row becomes the character chosen there; by day, the mark of the choice.
+
+    Source: its entry: another player than the one chosen by day changes.
+    """
+    if isinstance(entry.event, e.AbilityUsed):
+        return _chosen(town, holder, entry.event)
     step = entry.event
     if not isinstance(step, e.StepFinished) or (step.key.step, step.key.seat) != ("cacklejack", holder.seat):
         return ()
@@ -29,4 +34,13 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     return (Suggestion("cacklejack.changes", seats[0], text, commands, str(entry.phase.number)),)
 
 
-RULE = CharacterRule("cacklejack", after=after, on=(e.StepFinished,))
+def _chosen(town: Town, holder: Holder, used: e.AbilityUsed) -> tuple[Suggestion, ...]:
+    seat = town.seat(used.seats[0]) if used.seats and (used.of, used.seat) == ("cacklejack", holder.seat) else None
+    if seat is None or any(r.of == "cacklejack" for r in seat.reminders):
+        return ()
+    mark = c.PlaceReminder(seat.id, "cacklejack", "Not Me", by=holder.seat)
+    text = message("suggest.cacklejack.marks", who=seat_name(town, seat))
+    return (Suggestion("cacklejack.marks", seat.id, text, (mark,)),)
+
+
+RULE = CharacterRule("cacklejack", after=after, on=(e.AbilityUsed, e.StepFinished))

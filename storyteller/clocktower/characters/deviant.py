@@ -8,9 +8,11 @@ from storyteller.clocktower.characters.rule import CharacterRule
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import Cause, LogEntry, Town
-from storyteller.clocktower.status import is_impaired, seat_name
+from storyteller.clocktower.recent import since_turn
+from storyteller.clocktower.status import is_impaired, seat_name, works
 from storyteller.kernel.advisory import Suggestion
-from storyteller.kernel.message import message
+from storyteller.kernel.ids import SeatId
+from storyteller.kernel.message import Message, message
 
 
 def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
@@ -25,4 +27,14 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     return (Suggestion("deviant.stays", own.id, text, (revive,), str(len(town.day.nominations))),)
 
 
-RULE = CharacterRule("deviant", after=after, on=(e.ExileDecided,))
+def lives(town: Town, context: Context, victim: SeatId, cause: Cause, holder: Holder) -> Message | None:
+    """Returns that an able Deviant, noted as funny today, does not die by exile. Source: its entry."""
+    if cause.kind != "exile" or victim != holder.seat or not works(town, context, holder):
+        return None
+    noted = (x.event for x in since_turn(town) if isinstance(x.event, e.AbilityUsed))
+    if not any((used.of, used.seat) == ("deviant", victim) for used in noted):
+        return None
+    return message("lives.deviant", who=seat_name(town, town.seat(victim)))
+
+
+RULE = CharacterRule("deviant", after=after, on=(e.ExileDecided,), lives=lives)
