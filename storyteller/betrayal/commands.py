@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import ClassVar, Literal
 
 from storyteller.betrayal.catalogue import DamageKind, DeckKind, HauntKind, PrintedTrack, Trait
-from storyteller.betrayal.model import Audience, CardKind, MonsterKind, Side, Where
+from storyteller.betrayal.model import Audience, CardKind, MonsterKind, Section, Side, Where
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message
 
@@ -636,7 +636,7 @@ class WriteNote(Command):
     """Writes a part of the haunt down; an empty text takes it away. ``{a/b/c/d}`` follows the number of players."""
 
     name: ClassVar[str] = "write_note"
-    section: str
+    section: Section
     audience: Audience
     text: str
     override: bool = False
@@ -648,7 +648,7 @@ class ReadOut(Command):
     """A sealed part was read aloud; everybody may read it from now on. Source: S3-11."""
 
     name: ClassVar[str] = "read_out"
-    section: str
+    section: Section
     audience: Audience
 
 

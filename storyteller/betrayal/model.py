@@ -13,6 +13,7 @@ PhaseKind = Literal["setup", "explore", "reveal", "haunt", "over"]
 Side = Literal["none", "hero", "traitor", "own"]
 Audience = Literal["all", "heroes", "traitor"]
 CardKind = Literal["item", "omen", "event", "token", "quest"]
+Section = Literal["intro", "rules", "actions", "win", "monsters", "now", "other"]
 WhereKind = Literal["held", "lying", "corpse", "monster", "gone"]
 
 MONSTERS: Final = SeatId(0)
@@ -281,12 +282,12 @@ class Note:
     """A part of the haunt that the table wrote down for itself.
 
     Attributes:
-        section: ``intro``, ``rules``, ``actions``, ``win``, ``monsters``, ``now`` or ``other``.
+        section: Which part of a haunt's text. Source: H3-093.
         audience: Who may read it while it is sealed.
         read_out: True once it was read aloud.
     """
 
-    section: str
+    section: Section
     audience: Audience
     text: str
     read_out: bool = False

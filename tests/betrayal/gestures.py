@@ -21,6 +21,7 @@ _NAMED = {
     "traitor_rule": ("revealer", "left", "highest:might", "lowest:sanity", "colour:red", ""),
     "way": ("", "", "kitchen_stairs", "grate", "nonsense"),
     "reason": ("",),
+    "step": ("books_aside", "right_now", "read_apart", "nonsense"),
 }
 
 

@@ -8,10 +8,9 @@ from types import MappingProxyType
 from storyteller.betrayal import commands as c
 from storyteller.betrayal import events as e
 from storyteller.betrayal.context import Context
-from storyteller.betrayal.decide.checks import Handlers, active, broken, card_name, done, named, refuse
+from storyteller.betrayal.decide.checks import Handlers, active, broken, card_name, done, named, place_name, refuse
 from storyteller.betrayal.model import Card, Evening, Player, Turn, Where
 from storyteller.kernel.decision import Decision, Rejection
-from storyteller.kernel.message import Name
 
 
 def _note_card(evening: Evening, command: c.NoteCard, _context: Context) -> Decision | Rejection:
@@ -130,7 +129,7 @@ def _drop(evening: Evening, command: c.DropCard, _context: Context) -> Decision 
     if no:
         return no
     events: list[object] = [e.CardMoved(card.id, Where("lying", place=holder.place)), e.CardMarked(card.id, "handled")]
-    return done("dropped", events, player=named(holder), card=card_name(card), place=Name(holder.place))
+    return done("dropped", events, player=named(holder), card=card_name(card), place=place_name(evening, holder.place))
 
 
 def _pick_up(evening: Evening, command: c.PickUp, _context: Context) -> Decision | Rejection:

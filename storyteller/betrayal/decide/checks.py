@@ -47,6 +47,13 @@ def card_name(card: Card) -> Name | Term:
     return Name(card.name) if card.name else Term("betrayal_card", card.kind)
 
 
+def place_name(evening: Evening, place: str) -> Name | Term:
+    """Returns how a place is called: printed ones in the reader's language, others as typed."""
+    rules = evening.rules
+    printed = rules is not None and (place in rules.places or any(place in (w.start, w.end) for w in rules.links))
+    return Term("betrayal_place", place) if printed and place else Name(place)
+
+
 def active(evening: Evening, player: SeatId | None = None) -> Player | Rejection:
     """Returns who is meant: the given player, or who has the turn."""
     if player is None:
@@ -71,5 +78,5 @@ def fallen(
         faces = roll(context.chance, dice)
         return sum(faces), faces
     if not is_possible(dice, total):
-        return refuse("out_of_range", dice=dice, most=2 * dice)
+        return refuse("out_of_range", n=dice, most=2 * dice)
     return total, ()

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from storyteller.betrayal import commands as c
 from storyteller.betrayal import events as e
 from storyteller.betrayal.context import Context
-from storyteller.betrayal.decide.checks import Handlers, broken, done, fallen, refuse
+from storyteller.betrayal.decide.checks import Handlers, broken, done, fallen, place_name, refuse
 from storyteller.betrayal.model import Evening, Monster, MonsterKind, Where
 from storyteller.kernel.decision import Decision, Rejection
 from storyteller.kernel.ids import SeatId
@@ -115,7 +115,9 @@ def _move(evening: Evening, command: c.MoveMonster, _context: Context) -> Decisi
         return no
     place = command.place.strip()
     fresh = replace(monster, place=place, edge=command.edge, spent=monster.spent + max(0, command.cost))
-    return done("monster_moved", [e.MonsterSet(fresh)], monster=monster_name(evening, monster), place=Name(place))
+    return done(
+        "monster_moved", [e.MonsterSet(fresh)], monster=monster_name(evening, monster), place=place_name(evening, place)
+    )
 
 
 def _hurt(evening: Evening, command: c.HurtMonster, _context: Context) -> Decision | Rejection:

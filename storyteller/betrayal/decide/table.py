@@ -10,6 +10,7 @@ from typing import Any, get_args, get_type_hints
 from storyteller.betrayal import commands as c
 from storyteller.betrayal import events as e
 from storyteller.betrayal.catalogue import TRAITS, EditionRules, Explorer
+from storyteller.betrayal.checklist import steps_now
 from storyteller.betrayal.context import Context
 from storyteller.betrayal.decide.checks import Handlers, broken, done, named, refuse
 from storyteller.betrayal.model import Evening, Held
@@ -203,6 +204,8 @@ def _by_rule(evening: Evening, rule: str, today: tuple[int, int] | None) -> Seat
 
 
 def _tick(evening: Evening, command: c.Tick, _context: Context) -> Decision | Rejection:
+    if command.step not in (step for step, _ in steps_now(evening)):
+        return refuse("no_such_step")
     what = "ticked" if command.done else "unticked"
     return done(what, [e.StepTicked(command.step, command.done)], step=Term("betrayal_step", command.step))
 

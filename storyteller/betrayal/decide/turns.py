@@ -8,7 +8,7 @@ from types import MappingProxyType
 from storyteller.betrayal import commands as c
 from storyteller.betrayal import events as e
 from storyteller.betrayal.context import Context
-from storyteller.betrayal.decide.checks import Handlers, active, broken, done, named, refuse
+from storyteller.betrayal.decide.checks import Handlers, active, broken, done, named, place_name, refuse
 from storyteller.betrayal.model import MONSTERS, Evening, Where
 from storyteller.betrayal.movement import can_step, leave_cost, moves_left, way
 from storyteller.betrayal.order import after
@@ -102,7 +102,9 @@ def _move(evening: Evening, command: c.Move, _context: Context) -> Decision | Re
     spent = price if command.override else min(price, moves_left(evening))
     events: list[object] = [e.Moved(player.id, spent, place, command.edge, command.way)]
     events.extend(_companions(evening, place, player.id))
-    return done("moved" if place else "stepped", events, player=named(player), place=Name(place), n=spent)
+    return done(
+        "moved" if place else "stepped", events, player=named(player), place=place_name(evening, place), n=spent
+    )
 
 
 def _companions(evening: Evening, place: str, player: SeatId) -> list[object]:
@@ -127,7 +129,9 @@ def _place(evening: Evening, command: c.Place, _context: Context) -> Decision | 
     if player is None:
         return refuse("no_such_player", player=int(command.player))
     place = command.place.strip()
-    return done("placed", [e.Placed(player.id, place, command.edge)], player=named(player), place=Name(place))
+    return done(
+        "placed", [e.Placed(player.id, place, command.edge)], player=named(player), place=place_name(evening, place)
+    )
 
 
 def _cross(evening: Evening, command: c.CrossBarrier, _context: Context) -> Decision | Rejection:
