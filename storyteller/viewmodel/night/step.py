@@ -11,6 +11,7 @@ from storyteller.clocktower.model import Pick, StepKey, Town
 from storyteller.clocktower.night.choices import check_picks
 from storyteller.clocktower.night.dawn import undone
 from storyteller.clocktower.night.lapsing import going_at_dawn, lapsed
+from storyteller.clocktower.night.placing import why_here
 from storyteller.clocktower.night.steps import StepContent, content
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.advisory import Advisory
@@ -97,7 +98,7 @@ def step(town: Town, context: Context, key: StepKey) -> StepRecord | None:
         found.text,
         _wakes(town, context, found),
         found.works,
-        found.notes,
+        (*found.notes, *filter(None, (why_here(town, context, key),))),
         picks,
         asks(town, context, found, picks),
         told,
