@@ -62,6 +62,9 @@ class BoardArea(QWidget):
         behind.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.front.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.front.raise_()
+        # What lies behind is there for assistive tools only: painting it would be for nobody.
+        behind.setUpdatesEnabled(False)
+        self.front.setUpdatesEnabled(True)
 
     def around(self, seat: SeatId) -> QRect:
         """Returns where a seat is shown, in this widget."""

@@ -45,6 +45,7 @@ class SeatModel(QAbstractListModel):
         self._bridge, self._scene = bridge, scene
         self._seats: tuple[SeatRecord, ...] = ()
         self._marks: dict[SeatId, SeatMark] = {}
+        self._states: dict[SeatId, tuple[SeatRecord, SeatMark, str]] = {}
 
     @property
     def seats(self) -> tuple[SeatRecord, ...]:
@@ -73,6 +74,7 @@ class SeatModel(QAbstractListModel):
 
     def speak(self) -> None:
         """Says everything anew, in another language or look."""
+        self._states.clear()
         if self._seats:
             self.dataChanged.emit(self.index(0), self.index(len(self._seats) - 1))
 
@@ -92,8 +94,17 @@ class SeatModel(QAbstractListModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return seat_said(self._bridge, self._scene.pictures, record, mark)
         if role == _STATE:
-            return seat_state(self._bridge, self._scene.pictures, record, mark)
+            return self._state(record, mark)
         return {_RECORD: record, _MARK: mark}.get(role)
+
+
+    def _state(self, record: SeatRecord, mark: SeatMark) -> str:
+        """The words of a seat; they are made once, and asked for at every layout."""
+        kept = self._states.get(record.id)
+        if kept is None or kept[:2] != (record, mark):
+            words = seat_state(self._bridge, self._scene.pictures, record, mark)
+            kept = self._states[record.id] = (record, mark, words)
+        return kept[2]
 
 
 class SeatDelegate(QStyledItemDelegate):

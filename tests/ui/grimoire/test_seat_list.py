@@ -39,6 +39,7 @@ def test_assistive_tools_read_every_seat_whatever_is_shown(
     if listed:
         page.toggle_list()
     assert page.area.list.isVisible()
+    assert page.area.list.updatesEnabled() is listed, "the list is painted for nobody"
     bridge.dispatch(c.Kill(SeatId(2)))
     bridge.dispatch(c.PlaceReminder(SeatId(1), "poisoner", "Poisoned", SeatId(3)))
     bridge.dispatch(c.PlaceReminder(SeatId(1), "", "my own words", None))
