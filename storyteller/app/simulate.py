@@ -156,6 +156,7 @@ class _Game:
             answer = self.session.dispatch(wish)
             if isinstance(answer, Rejection):
                 _hold(self.session.state is before, "a refused gesture changed the table")
+                _hold(not isinstance(wish, c.TakeSuggestion), f"what is offered is refused: {answer.code}")
                 self.tally.refusals[answer.code] += 1
                 self._said(answer.message)
                 return answer
@@ -174,6 +175,11 @@ class _Game:
             self.tally.taken[wish.code] += 1
         elif isinstance(wish, c.DismissSuggestion):
             self.tally.left[wish.code] += 1
+        else:
+            return
+        settled = (wish.code, wish.seat, wish.key)
+        still = [(s.code, s.seat, s.key) for s in suggestions(self.session.state, self.session.context)]
+        _hold(settled not in still, "what was settled is offered again")
 
     def _is_traveller(self, character: str | None) -> bool:
         record = self.session.context.character(self.session.state, character) if character else None

@@ -25,6 +25,15 @@ DAYS: Final = 6
 _STEPS: Final = 90
 """No night has more rows; one that never ends would be noticed by this."""
 _OF_A_SCRIPT: Final = (("townsfolk", 13), ("outsider", 4), ("minion", 4), ("demon", 4))
+_HOMEBREW: Final = (
+    {"id": "sim_baker", "name": "Baker", "team": "townsfolk", "ability": "Knows bread.", "firstNight": 33.5},
+    {"id": "sim_owl", "name": "Owl", "team": "townsfolk", "ability": "Looks.", "otherNight": 12, "reminders": ["Seen"]},
+    {"id": "sim_moth", "name": "Moth", "team": "outsider", "ability": "Flies.", "firstNight": 7, "otherNight": 7},
+    {"id": "sim_fox", "name": "Fox", "team": "minion", "ability": "Steals.", "otherNight": 12, "reminders": ["Drunk"]},
+    {"id": "sim_wolf", "name": "Wolf", "team": "demon", "ability": "Bites.", "otherNight": 40, "reminders": ["Dead"]},
+    {"id": "sim_post", "name": "Postman", "team": "traveller", "ability": "Comes by."},
+)
+"""Characters no rule is written for, two of them at one place in the night."""
 
 
 class Host:
@@ -99,7 +108,8 @@ class Host:
                 return script
         of_team = {team: [r.id for r in catalogue.characters.values() if r.team == team] for team, _ in _OF_A_SCRIPT}
         chosen = [name for team, number in _OF_A_SCRIPT for name in self._some(of_team[team], number)]
-        read = read_script_entries([{"id": "_meta", "name": "Simulated"}, *chosen], catalogue)
+        own = self._some(_HOMEBREW, self._chance.below(len(_HOMEBREW) + 1)) if self._often(40) else ()
+        read = read_script_entries([{"id": "_meta", "name": "Simulated"}, *chosen, *own], catalogue)
         if read.script is None:
             raise ValueError(f"no script of {chosen}")
         return read.script
@@ -124,7 +134,7 @@ class Host:
             self._by_hand()
 
     def _is_traveller(self, character: str) -> bool:
-        record = self._context.catalogue.get(character)
+        record = self._context.character(self._town(), character)
         return record is not None and record.team == "traveller"
 
     def _join(self, number: int) -> None:

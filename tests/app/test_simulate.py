@@ -9,10 +9,16 @@ from dataclasses import replace
 import pytest
 
 from storyteller.app import simulate as subject
+from storyteller.app.bootstrap import memory_session
+from storyteller.app.chance import SeededChance
+from storyteller.app.session import Session
 from storyteller.app.simulate import BrokenGame, simulate
+from storyteller.app.simulated_host import Host, Wish
 from storyteller.app.words import renderer
 from storyteller.cli.main import main
+from storyteller.clocktower.commands import AddSeat, TakeSuggestion
 from storyteller.clocktower.model import Town
+from storyteller.kernel.decision import Rejection
 from storyteller.kernel.ids import SeatId
 
 SHARES = 4
@@ -90,6 +96,50 @@ def test_an_id_that_stands_twice_is_noticed(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(subject, "night_steps", twice)
     with pytest.raises(BrokenGame, match="an id stands twice"):
         simulate(1, seed=1)
+
+
+def test_what_is_offered_and_refused_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    _send_instead(monkeypatch, lambda wish: replace(wish, code="nothing.like.it"))
+    with pytest.raises(BrokenGame, match=r"what is offered is refused: suggestion\.unknown"):
+        simulate(20, seed=1)
+
+
+def test_what_is_offered_again_though_settled_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    _send_instead(monkeypatch, lambda _: AddSeat("somebody else"))
+    with pytest.raises(BrokenGame, match="what was settled is offered again"):
+        simulate(20, seed=1)
+
+
+def _send_instead(monkeypatch: pytest.MonkeyPatch, other: Callable[[TakeSuggestion], object]) -> None:
+    """A session that does something else than take what is offered."""
+    whole = Session.dispatch
+
+    def dispatch(self: Session[Town], command: object) -> object:
+        return whole(self, other(command) if isinstance(command, TakeSuggestion) else command)
+
+    monkeypatch.setattr(Session, "dispatch", dispatch)
+
+
+def test_homebrew_is_played_too() -> None:
+    seen: set[str] = set()
+    for seed in range(12):
+        town = _played(seed)
+        own = {record.id for record in town.script.homebrew} if town.script else set()
+        seen |= own & {seat.character for seat in town.seats if seat.character}
+    assert seen
+
+
+def _played(seed: int) -> Town:
+    """The table after a game of this seed, looked after by nobody."""
+    chance = SeededChance(seed)
+    session = memory_session(chance)
+
+    def wish(command: Wish) -> Rejection | None:
+        answer = None if isinstance(command, str) else session.dispatch(command)
+        return answer if isinstance(answer, Rejection) else None
+
+    Host(session.context, chance, lambda: session.state, wish).play()
+    return session.state
 
 
 # --- from the command line -------------------------------------------------------------------------------------------
