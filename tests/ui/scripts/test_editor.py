@@ -123,7 +123,7 @@ def test_a_script_from_nothing(panel: ScriptsPanel, bridge: Bridge) -> None:
     editor.choices.take()
     assert editor.save.isEnabled()
     bridge.change_settings(language="zh_Hans")
-    assert editor.counts.text() == "1个角色"
+    assert editor.counts.text() == "1 个角色"
     assert editor.save.text() == "另存为新剧本"
     editor.save.click()
     assert panel.head.title.text() == "New script"

@@ -143,7 +143,7 @@ def test_everything_changes_its_language_at_once(panel: ScriptsPanel, bridge: Br
     assert page.tabs.tabText(1) == "剧本"
     assert panel.head.tabs.tabText(1) == "夜晚顺序"
     assert panel.shelf.sizes.itemText(0) == "不限大小"
-    assert panel.shelf.count.text() == "1个，共5个"
+    assert panel.shelf.count.text() == "1 个，共 5 个"
     assert "13个镇民、4个外来者" in panel.head.facts.text()
 
 
