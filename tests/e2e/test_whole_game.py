@@ -44,7 +44,7 @@ def test_a_game_broken_off_by_a_kill_in_mid_vote_goes_on_to_its_winner(
     assert "the Demon is dead" in hands.words(hands.panel)
     hands.press("6")
     assert [seat.revealed for seat in hands.town.seats].count(True) == 1
-    hands.click("panel.end.reveal_all")
+    hands.click("reveal.reveal_all")
     assert all(seat.revealed for seat in hands.town.seats)
     hands.press(Qt.Key.Key_1, held=Qt.KeyboardModifier.ControlModifier)
     (entry,) = hands.window.page.bridge.library.games()

@@ -90,8 +90,8 @@ class AbilityForm(QWidget):
 
     def _take_keyboard(self, line: QWidget) -> None:
         """Whoever had it before gets it back in the end: the board, where digits are seats."""
-        before = self.window().focusWidget() or self.window()
-        if self._before is None and not self.isAncestorOf(before):
+        before: Any = self.window().focusWidget()  # None when nobody has it, whatever the stubs say
+        if self._before is None and before is not None and not self.isAncestorOf(before):
             self._before = before
         line.setFocus(Qt.FocusReason.OtherFocusReason)
 

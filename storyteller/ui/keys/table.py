@@ -95,6 +95,7 @@ FIXED: Final[tuple[FixedKeys, ...]] = (
         round=("S",),
         defence=("P",),
     ),
+    *_rows("end", next=("Space",), seats=("seats",), all=("A",)),
     *_rows("panel", take=("T",), leave=("X",)),
     *_rows("setup", strips=("Alt+1", "Alt+2", "Alt+3", "Alt+4"), onward=("Ctrl+Return",)),
     *_rows(

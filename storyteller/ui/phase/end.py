@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
-from storyteller.clocktower.commands import Batch, RevealSeat, WithdrawConclusion
+from storyteller.clocktower.commands import Command, WithdrawConclusion
 from storyteller.journal.errors import JournalError
-from storyteller.kernel.message import Term, message
+from storyteller.kernel.message import Term
 from storyteller.ui import icons
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.phase.base import Panel
-from storyteller.ui.phase.pieces import Painted, button, card, clear, column, picture, words
+from storyteller.ui.phase.pieces import Foot, Painted, button, card, clear, column, icon_button, picture, words
 from storyteller.ui.widgets.token import paint_token
 from storyteller.ui.widgets.words import Label
-from storyteller.viewmodel.ending import EndRecord, RevealRecord, end
+from storyteller.viewmodel.ending import STAR, EndRecord, RevealRecord, end
 
 
 class RevealButton(Painted):
@@ -33,19 +35,24 @@ class RevealButton(Painted):
             side = say.term(Term("alignment", record.alignment or ""))
             self._character = f"{self._character} · {side}" if self._character else side
         state = bridge.tr("panel.end.open" if record.revealed else "panel.end.covered")
-        self.setAccessibleName(f"{record.person.number} {self._name} · {self._character} · {state}")
+        self._beside = bridge.tr(record.beside) if record.beside is not None else ""
+        told = (self._name, self._character, self._beside, state)
+        self.setAccessibleName(f"{record.person.number} {' · '.join(part for part in told if part)}")
+        self.setToolTip(self._beside)
 
     def sizeHint(self) -> QSize:
-        """Returns the size of a line with a small token."""
-        return QSize(200, self._bridge.theme.control_px + self._bridge.theme.space.s)
+        """Returns the size of a line with a small token, higher where more is told below."""
+        theme = self._bridge.theme
+        return QSize(200, theme.control_px + theme.space.s + (theme.type.body if self._beside else 0))
 
     def paint(self, painter: QPainter) -> None:
         """Token, number, name, character, and whether it lies open."""
         theme, record = self._bridge.theme, self.record
-        palette, high = theme.palette, float(self.height())
+        palette, whole = theme.palette, float(self.height())
         self.ground(painter, palette.hover if self._hovered else palette.raised, palette.line)
-        side = high - theme.space.s
-        disc = QRectF(theme.space.s, theme.space.xs, side, side)
+        high = whole - (theme.type.body + theme.space.xs if self._beside else 0)
+        side = float(theme.control_px)
+        disc = QRectF(theme.space.s, (whole - side) / 2, side, side)
         token = record.person.token
         glyph, team = (token.glyph, token.team or "") if token is not None else ("", "")
         character = token.character if token is not None else ""
@@ -53,8 +60,10 @@ class RevealButton(Painted):
         eye = float(theme.type.title)
         sign, tint = ("eye", palette.accent) if record.revealed else ("eye-off", palette.muted)
         right = self.width() - theme.space.m - eye
-        icons.paint(painter, QRectF(right, (high - eye) / 2, eye, eye), sign, tint)
+        icons.paint(painter, QRectF(right, (whole - eye) / 2, eye, eye), sign, tint)
         left = disc.right() + theme.space.m
+        below = QRectF(left, high - theme.space.s, right - theme.space.s - left, theme.type.body * 1.5)
+        self.write(painter, below, self._beside, palette.muted, theme.type.caption)
         room = right - theme.space.s - left
         number = str(record.person.number)
         left += self.write(painter, QRectF(left, 0, room, high), number, palette.accent, theme.type.body, bold=True)
@@ -70,6 +79,37 @@ class RevealButton(Painted):
         colour = palette.alignments.get(record.alignment or "", palette.ink)
         box = QRectF(left, 0, right - theme.space.s - left, high)
         self.write(painter, box, self._character, colour, theme.type.body, align=Qt.AlignmentFlag.AlignRight)
+
+
+class RevealRow(QWidget):
+    """A seat's token, and whether they played well."""
+
+    def __init__(self, bridge: Bridge, record: RevealRecord, do: Callable[[Command], object]) -> None:
+        """``do``: does a gesture."""
+        super().__init__()
+        self.record, self._do = record, do
+        rows = column(self, bridge.theme.space.xs)
+        line = QHBoxLayout()
+        line.setSpacing(bridge.theme.space.xs)
+        self.token = RevealButton(bridge, record)
+        self.token.clicked.connect(lambda: do(record.reveal))
+        line.addWidget(self.token, 1)
+        tip = "reveal.well_no_more" if record.played_well else "reveal.well"
+        self.star = icon_button(bridge, "star" if record.played_well else "star-outline", tip, lambda: do(record.star))
+        line.addWidget(self.star)
+        rows.addLayout(line)
+        self.why = QLineEdit("" if record.played_well == STAR else record.played_well)
+        self.why.setMaxLength(200)
+        self.why.setPlaceholderText(bridge.tr("reveal.why"))
+        self.why.setAccessibleName(bridge.tr("reveal.why"))
+        self.why.setVisible(bool(record.played_well))
+        self.why.editingFinished.connect(self._note)
+        rows.addWidget(self.why)
+
+    def _note(self) -> None:
+        wish = self.record.because(self.why.text())
+        if self.record.played_well and wish.text != self.record.played_well:
+            self._do(wish)
 
 
 class EndPanel(Panel):
@@ -94,12 +134,12 @@ class EndPanel(Panel):
         self._seats = column(box, bridge.theme.space.xs)
         self.body.addWidget(box)
         self.body.addStretch(1)
-        self.reveal = button(bridge, "panel.end.reveal_all", self.reveal_all, icon="eye", look="primary")
+        self.next = button(bridge, "reveal.reveal_next", self.go_on, icon="eye", look="primary")
+        self.reveal = button(bridge, "reveal.reveal_all", self.turn_all, icon="eye")
         self.withdraw = button(bridge, "panel.end.take_back", self.doing(WithdrawConclusion()), icon="undo")
         self.next_game = button(bridge, "setup_more.next.button", self.begin_next, icon="table-chair")
-        self.foot.addWidget(self.reveal)
-        self.foot.addWidget(self.next_game)
-        self.foot.addWidget(self.withdraw)
+        self.foot.addWidget(Foot(bridge, self.next, self.reveal))
+        self.foot.addWidget(Foot(bridge, self.next_game, self.withdraw))
 
     def refresh(self) -> None:
         """Shows the end as it stands."""
@@ -116,10 +156,10 @@ class EndPanel(Panel):
             self._why.say("panel.end.because", why=record.reason)
         clear(self._seats)
         for seat in record.seats:
-            made = RevealButton(self.bridge, seat)
-            made.clicked.connect(self.doing(RevealSeat(seat.person.seat, not seat.revealed)))
-            self._seats.addWidget(made)
-        self.reveal.setEnabled(not record.all_open)
+            self._seats.addWidget(RevealRow(self.bridge, seat, self.do))
+        self.next.setEnabled(not record.all_open)
+        self.reveal.say("reveal.cover_all" if record.all_open else "reveal.reveal_all")
+        self.reveal.set_icon("eye-off" if record.all_open else "eye")
         self.next_game.setVisible(self.bridge.evening is not None)
         self.next_game.setToolTip(self.bridge.tr("setup_more.next.why"))
 
@@ -127,12 +167,21 @@ class EndPanel(Panel):
         """Makes everything anew at the next look."""
         self._record = None
 
-    def reveal_all(self) -> bool:
-        """Lays every token open, as one gesture."""
-        if self._record is None:
-            return False
-        covered = tuple(RevealSeat(s.person.seat) for s in self._record.seats if not s.revealed)
-        return bool(covered) and self.do(Batch(covered, message("panel.end.revealed_all")))
+    def go_on(self) -> bool:
+        """Space: the next covered token clockwise is laid open; with all open there is nothing to do."""
+        covered = self._record.next_covered if self._record is not None else None
+        return covered is not None and self.do(covered.reveal)
+
+    def turn_all(self) -> bool:
+        """Lays every token open, as one gesture; or covers all when they are."""
+        gesture = self._record.turned_over() if self._record is not None else None
+        return gesture is not None and self.do(gesture)
+
+    def on_key(self, key: Qt.Key, held: Qt.KeyboardModifier) -> bool:
+        """A turns all over."""
+        if key == Qt.Key.Key_A and held == Qt.KeyboardModifier.NoModifier:
+            return self.turn_all()
+        return super().on_key(key, held)
 
     def begin_next(self) -> bool:
         """Begins another game with the same people and script, and goes to setting it up."""
@@ -152,4 +201,4 @@ class EndPanel(Panel):
         """A digit lays a seat's token open, or covers it."""
         seats = self._record.seats if self._record is not None else ()
         seat = next((s for s in seats if s.person.number == number), None)
-        return seat is not None and self.do(RevealSeat(seat.person.seat, not seat.revealed))
+        return seat is not None and self.do(seat.reveal)

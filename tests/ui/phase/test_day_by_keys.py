@@ -296,7 +296,7 @@ def test_tokens_are_laid_open_seat_by_seat_or_all_at_once(sit_down: SitDown) -> 
     first = table.panel.findChildren(RevealButton)[0]
     QTest.mouseClick(first, Qt.MouseButton.LeftButton)
     assert table.town.seats[0].revealed
-    table.panel.reveal_all()
+    table.panel.turn_all()
     assert all(seat.revealed for seat in table.town.seats)
     table.bridge.undo()
     assert [seat.revealed for seat in table.town.seats] == [True, False, True, False]

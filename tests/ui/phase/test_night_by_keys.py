@@ -443,7 +443,7 @@ def test_tokens_whose_time_is_over_are_seen_at_dawn_and_taken_up_by_a_press(sit_
     table.session.dispatch(c.PlaceReminder(SeatId(3), "poisoner", "Poisoned", by=SeatId(2)))
     table.session.dispatch(c.Kill(SeatId(2)))
     table.panel.turn_to(StepKey("dawn"))
-    assert "“Safe” of the monk on Cy" in texts(table)
-    (take,) = [b for b in table.panel.findChildren(Button) if "Take up" in b.accessibleName() or "Take up" in b.text()]
+    assert "Cy: “Safe” (monk)" in texts(table)
+    (take,) = [b for b in table.panel.findChildren(Button) if "“Poisoned”" in (b.accessibleName() or b.text())]
     QTest.mouseClick(take, Qt.MouseButton.LeftButton)
     assert [r.text for r in table.town.seats[2].reminders] == ["Safe"]
