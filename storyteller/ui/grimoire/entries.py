@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from storyteller.clocktower.model import PhaseKind
 from storyteller.viewmodel.grimoire import SeatRecord
+
+KEYS: Final[Mapping[str, str]] = {
+    "kill": "K", "revive": "K", "kill_by": "U", "revive_by": "U", "vote_spend": "V", "vote_give": "V",
+    "nominate": "N", "exile": "X", "reminder": "R", "character": "C", "shown": "B", "turn_evil": "E", "turn_good": "E",
+    "alignment": "A", "note": "T", "card": "Y", "show": "D", "copy": "G", "rename": "M", "claim": "L",
+    "swap_seats": "S", "move": "P", "swap_characters": "W", "ability": "Q", "looks_dead": "F", "looks_alive": "F",
+    "reveal": "O", "cover": "O", "make_player": "I", "make_traveller": "I", "stand_here": "H", "place": "Z",
+    "to_ring": ".", "joins": "J", "add": "Ins", "several": "+", "empty": "Backspace", "remove": "Del", "leave": "Del",
+}  # fmt: skip
+"""The key of each entry while the menu is open, as Qt writes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +36,11 @@ class Entry:
     look: str = ""
     opens: bool = False
 
+    @property
+    def key(self) -> str:
+        """The key that does it while the menu is open."""
+        return KEYS[self.id]
+
 
 def main_entries(record: SeatRecord, phase: PhaseKind) -> tuple[Entry, ...]:
     """Returns the entries that are needed most, in order."""
@@ -32,7 +49,7 @@ def main_entries(record: SeatRecord, phase: PhaseKind) -> tuple[Entry, ...]:
         Entry("reminder", "sticker-plus-outline", opens=True),
         Entry("character", "drama-masks", opens=True),
         Entry("shown", "eye", opens=True),
-        Entry("alignment", "scale-balance", opens=True),
+        _turn(record),
         Entry("note", "note-text-outline", opens=True),
     ]
     if phase == "day":
@@ -44,13 +61,19 @@ def main_entries(record: SeatRecord, phase: PhaseKind) -> tuple[Entry, ...]:
     if record.token is not None:
         entries.append(Entry("card", "cards-playing-outline"))
     entries.append(Entry("show", "cards-outline", opens=True))
-    entries.append(Entry("more", "dots-horizontal", opens=True))
+    entries.append(Entry("several", "account-multiple-plus", opens=True))
     return tuple(entries)
+
+
+def _turn(record: SeatRecord) -> Entry:
+    return Entry("turn_good", "thumb-up") if record.alignment == "evil" else Entry("turn_evil", "thumb-down")
 
 
 def more_entries(record: SeatRecord) -> tuple[Entry, ...]:
     """Returns the entries that are needed now and then, in order."""
     entries = [
+        Entry("kill_by", "skull-outline", opens=True) if record.alive else Entry("revive_by", "heart-plus", opens=True),
+        Entry("alignment", "scale-balance", opens=True),
         Entry("rename", "pencil", opens=True),
         Entry("claim", "comment-quote-outline", opens=True),
         Entry("swap_seats", "swap-horizontal", opens=True),
@@ -62,8 +85,39 @@ def more_entries(record: SeatRecord) -> tuple[Entry, ...]:
         Entry("make_player", "account") if record.traveller else Entry("make_traveller", "bag-suitcase"),
         Entry("copy", "book-open-variant", opens=True),
         Entry("stand_here", "human-male-board"),
+        Entry("place", "arrow-all", opens=True),
     ]
     if record.place is not None:
         entries.append(Entry("to_ring", "circle-outline"))
+    entries += [
+        Entry("joins", "bag-suitcase", opens=True),
+        Entry("add", "account-plus", opens=True),
+        Entry("empty", "table-chair"),
+    ]
     gone = Entry("leave", "exit-run", "danger") if record.traveller else Entry("remove", "delete", "danger")
     return (*entries, gone)
+
+
+def several_entries(records: Sequence[SeatRecord]) -> tuple[Entry, ...]:
+    """Returns what can be done with several seats at once, in order."""
+    dead = [record for record in records if not record.alive]
+    entries = [Entry("kill", "skull")] if len(dead) < len(records) else []
+    if dead:
+        entries.append(Entry("revive", "heart-pulse"))
+        entries.append(Entry("vote_spend", "vote"))
+        entries.append(Entry("vote_give", "vote"))
+    return (
+        *entries,
+        Entry("reminder", "sticker-plus-outline", opens=True),
+        Entry("turn_evil", "thumb-down"),
+        Entry("turn_good", "thumb-up"),
+        Entry("note", "note-text-outline", opens=True),
+        Entry("kill_by", "skull-outline", opens=True),
+        Entry("character", "drama-masks", opens=True),
+        Entry("shown", "eye", opens=True),
+        Entry("ability", "star-four-points", opens=True),
+        Entry("reveal", "eye"),
+        Entry("looks_dead", "ghost"),
+        Entry("looks_alive", "heart-pulse"),
+        Entry("remove", "delete", "danger"),
+    )

@@ -2,32 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from storyteller.clocktower import commands as c
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Town
 from storyteller.kernel.decision import Decision
 from storyteller.kernel.ids import ReminderId, SeatId
-from storyteller.kernel.message import message
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.grimoire import seat_pages
-from storyteller.ui.grimoire.chooser import Chooser
-from storyteller.ui.grimoire.entries import Entry, main_entries, more_entries
-from storyteller.ui.grimoire.orders import DIRECT, PAIRS, you_are_card
+from storyteller.ui.grimoire.entries import Entry, main_entries, more_entries, several_entries
+from storyteller.ui.grimoire.menu_frame import MenuFrame
+from storyteller.ui.grimoire.menu_grid import MenuButton, MenuGrid
+from storyteller.ui.grimoire.orders import DIRECT, PAIRS, empty_chair, spread, you_are_card
 from storyteller.ui.grimoire.pictures import Pictures
+from storyteller.ui.grimoire.reminder_pages import (
+    lay,
+    one_reminder_page,
+    quick_reminders,
+    reminder_page,
+    reminder_words,
+    words_page,
+)
 from storyteller.ui.grimoire.tips import seat_lines
-from storyteller.ui.widgets.words import Button
-from storyteller.viewmodel.grimoire import BoardRecord, SeatRecord, options_of
+from storyteller.ui.widgets.flow import Flow
+from storyteller.viewmodel.box import UnplacedRecord
+from storyteller.viewmodel.grimoire import BoardRecord, ReminderRecord, SeatRecord, options_of
 
-_WIDTH: Final = 25.0
-"""Of the panel, in sizes of the label's letters."""
 _DESKS: Final = {"show": "cards", "copy": "copy"}
 """Entries that lead to a page of their own."""
 _ARROWS: Final = {
@@ -35,36 +42,30 @@ _ARROWS: Final = {
 }  # fmt: skip
 
 
-class SeatMenu(QFrame):
+class SeatMenu(MenuFrame):
     """Shows one page at a time: what can be done, and what it asks for.
 
     Signals:
-        closed(): It went away.
         pair_wanted(entry, seat): A second seat is to be picked for an entry of ``orders.PAIRS``.
         move_wanted(reminder): A seat is to be picked for a reminder.
+        several_wanted(seat): Other seats are to be selected too.
+        place_wanted(seat): The seat is to be laid anywhere by keys.
     """
 
-    closed = Signal()
     pair_wanted = Signal(str, int)
     move_wanted = Signal(int)
+    several_wanted = Signal(int)
+    place_wanted = Signal(int)
 
     def __init__(self, bridge: Bridge, pictures: Pictures, parent: QWidget) -> None:
         """It starts hidden."""
-        super().__init__(parent)
-        self._bridge, self._pictures, self._board_area = bridge, pictures, parent
+        super().__init__(bridge, parent)
+        self._pictures = pictures
         self._town = Town()
         self._context: Context | None = None
         self._record: SeatRecord | None = None
-        self._sub = False
-        self._anchor = QRect()
-        self.setProperty("look", "panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        space = bridge.theme.space
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(space.lg, space.m, space.lg, space.lg)
-        self._column.setSpacing(space.m)
-        self._content: QWidget | None = None
-        self.hide()
+        self._records: tuple[SeatRecord, ...] = ()
+        self._quick: tuple[UnplacedRecord, ...] = ()
 
     # --- opening -----------------------------------------------------------------------------------------
 
@@ -73,19 +74,22 @@ class SeatMenu(QFrame):
         """Whose menu is open."""
         return self._record.id if self._record is not None and self.isVisible() else None
 
-    @property
-    def content(self) -> QWidget | None:
-        """What is shown, None while closed."""
-        return self._content
-
     def open_seat(
         self, record: SeatRecord, town: Town, context: Context, anchor: QRect, *, entry: str = ""
     ) -> None:
         """Opens a seat's menu beside a token; ``entry`` opens that page at once."""
         self._record, self._town, self._context, self._anchor = record, town, context, anchor
+        self._records = (record,)
         if entry:
             self._do(entry)
         else:
+            self._show_main()
+
+    def open_several(self, records: Sequence[SeatRecord], town: Town, context: Context, anchor: QRect) -> None:
+        """Opens one menu for several seats: what is done is done to each, as one gesture."""
+        if records:
+            self._record, self._town, self._context, self._anchor = records[0], town, context, anchor
+            self._records = tuple(records)
             self._show_main()
 
     def open_reminder(
@@ -96,6 +100,7 @@ class SeatMenu(QFrame):
         if found is None:
             return
         self._record = board.seat(found[0].id) if found[0] is not None else None
+        self._records = (self._record,) if self._record is not None else ()
         self._town, self._context, self._anchor = town, context, anchor
         self._show_reminder(board, reminder)
 
@@ -106,18 +111,13 @@ class SeatMenu(QFrame):
         else:
             self.close_menu()
 
-    def close_menu(self) -> None:
-        """Goes away."""
-        if self.isVisible():
-            self.hide()
-            self._drop_content()
-            self.closed.emit()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows walk the buttons; no key goes on to the board behind, where it would mean something else."""
+        """Arrows walk the buttons, an entry's own key does it; no key goes on to the board behind."""
         forward = _ARROWS.get(Qt.Key(event.key()))
         if forward is not None:
             self.focusNextPrevChild(forward)
+        elif self._keys is not None and not event.isAutoRepeat():
+            self._keys.press(event.key())
         event.accept()
 
     # --- pages -------------------------------------------------------------------------------------------
@@ -137,52 +137,72 @@ class SeatMenu(QFrame):
             said.setTextFormat(Qt.TextFormat.PlainText)
             said.setProperty("look", "muted")
             column.addWidget(said)
-        column.addWidget(self._grid(main_entries(self._record, self._town.phase.kind)))
+        if self._several:
+            groups: tuple[Sequence[Entry], ...] = (several_entries(self._records),)
+        else:
+            self._add_quick(column, self._record)
+            groups = (main_entries(self._record, self._town.phase.kind), more_entries(self._record))
+        grid = MenuGrid(self._bridge, groups, self._do, self._inner_width())
+        column.addWidget(grid)
         self._show(page, self._title(), back=False)
+        self._keys = grid
 
-    def _show_more(self) -> None:
-        if self._record is not None:
-            self._show(self._grid(more_entries(self._record)), self._title(), back=True)
+    @property
+    def _several(self) -> bool:
+        return len(self._records) > 1
+
+    def _add_quick(self, column: QVBoxLayout, record: SeatRecord) -> None:
+        """The likeliest reminders stand in the menu itself, with digits as keys."""
+        if self._context is None:
+            return
+        tonight = options_of(self._town, self._context).tonight
+        self._quick = quick_reminders(self._bridge, self._town, self._context, record, tonight)
+        box = QWidget()
+        row = Flow(box, self._bridge.theme.space.s)
+        for place, quick in enumerate(self._quick):
+            words = reminder_words(self._bridge, quick)
+            button = MenuButton(self._bridge, words, str(place + 1), icon=quick.token.glyph or "pencil")
+            button.setObjectName(f"quick_{place + 1}")
+            button.clicked.connect(partial(self._lay_quick, place))
+            row.addWidget(button)
+        column.addWidget(box)
+
+    def _lay_quick(self, place: int, _checked: bool = False) -> None:
+        if self._record is not None and self._context is not None:
+            lay(self._bridge, self._town, self._context, self._record.id, self._quick[place], self._send)
+
+    def pick_number(self, number: int) -> bool:
+        """A digit lays one of the reminders in the menu; False while the menu's own buttons are not shown."""
+        if not self.isVisible() or not isinstance(self._keys, MenuGrid):
+            return False
+        if 0 < number <= len(self._quick) and not self._several:
+            self._lay_quick(number - 1)
+        return True
 
     def _show_reminder(self, board: BoardRecord, reminder: ReminderId) -> None:
         records = [r for seat in board.seats for r in seat.reminders] + list(board.loose)
         record = next((r for r in records if r.id == reminder), None)
         if record is None:
             return
-        remove = Button(self._bridge, "grimoire.reminder.remove", icon="delete")
-        remove.setObjectName("reminder_remove")
-        remove.clicked.connect(lambda: self._send(c.RemoveReminder(reminder)))
-        move = Button(self._bridge, "grimoire.reminder.move", icon="cursor-move")
-        move.setObjectName("reminder_move")
-        move.clicked.connect(lambda: self._ask_move(reminder))
-        page = QWidget()
-        row = QHBoxLayout(page)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(self._bridge.theme.space.s)
-        row.addWidget(remove)
-        row.addWidget(move)
+        found = self._town.reminder(reminder)
+        if found is None or self._context is None:
+            return
+        acts: dict[str, Callable[[], object]] = {
+            "move": lambda: self._ask_move(reminder), "retext": lambda: self._write_anew(reminder, record)
+        }  # fmt: skip
+        page = one_reminder_page(self._bridge, self._town, self._context, found[1], self._send_once, acts)
         self._show(page, self._pictures.reminder_text(record), back=self._sub)
+        self._keys = page
 
-    def _grid(self, entries: Sequence[Entry]) -> QWidget:
-        grid = QWidget()
-        layout = QGridLayout(grid)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(self._bridge.theme.space.s)
-        for place, entry in enumerate(entries):
-            button = Button(self._bridge, icon=entry.icon, look=entry.look)
-            # Qt keeps only a hair between an icon and its word.
-            button.setText(f" {self._bridge.tr(f'grimoire.menu.{entry.id}')}")
-            button.setObjectName(entry.id)
-            button.setStyleSheet("text-align: left;")
-            button.clicked.connect(partial(self._do, entry.id))
-            layout.addWidget(button, place // 2, place % 2)
-        layout.setColumnStretch(0, 1)
-        layout.setColumnStretch(1, 1)
-        return grid
+    def _write_anew(self, reminder: ReminderId, record: ReminderRecord) -> None:
+        page = words_page(self._bridge, self._town, reminder, self._send_once)
+        self._show(page, self._pictures.reminder_text(record))
 
     def _title(self) -> str:
         if self._record is None:
             return ""
+        if self._several:
+            return self._bridge.tr("hand.several.title", n=len(self._records))
         return f"{self._record.number} · {self._bridge.renderer().value(self._record.label)}"
 
     # --- doing -------------------------------------------------------------------------------------------
@@ -193,16 +213,19 @@ class SeatMenu(QFrame):
             return
         if entry in DIRECT:
             self._send(DIRECT[entry](record.id))
+        elif entry == "empty":
+            self._send_once(empty_chair(self._town, record.id))
         elif entry in PAIRS:
             self.close_menu()
             self.pair_wanted.emit(entry, record.id)
+        elif entry in ("several", "place"):
+            self.close_menu()
+            (self.several_wanted if entry == "several" else self.place_wanted).emit(record.id)
         elif entry == "card":
             self._show_card(record)
         elif entry in _DESKS:
             self.close_menu()
             self._bridge.open_cards(record.id, _DESKS[entry])
-        elif entry == "more":
-            self._show_more()
         else:
             title = self._bridge.tr(f"grimoire.menu.{entry}")
             self._show(self._page(entry, record, self._context), title, of=self._title())
@@ -212,12 +235,23 @@ class SeatMenu(QFrame):
         stored = town.seat(seat)
         if entry == "reminder":
             tonight = options_of(town, context).tonight
-            return seat_pages.reminder_page(
+            return reminder_page(
                 bridge, town, context, record, tonight, self._pictures, self._send, self._open_here
             )
         if entry == "alignment":
             believed = stored.believed_alignment if stored else None
             return seat_pages.alignment_page(bridge, record, believed, self._send)
+        simple: dict[str, Callable[[], QWidget]] = {
+            "kill_by": lambda: seat_pages.cause_page(bridge, town, context, lambda why: self._send(c.Kill(seat, why))),
+            "revive_by": lambda: seat_pages.cause_page(
+                bridge, town, context, lambda why: self._send(c.Revive(seat, why))
+            ),
+            "ability": lambda: seat_pages.ability_page(bridge, town, context, seat, self._send),
+            "joins": lambda: seat_pages.join_page(bridge, town, context, record.number, self._send_once),
+            "add": lambda: seat_pages.add_page(bridge, record.number, self._send_once),
+        }
+        if entry in simple:
+            return simple[entry]()
         if entry == "rename":
             return seat_pages.name_page(bridge, record, self._send)
         if entry == "note":
@@ -229,10 +263,8 @@ class SeatMenu(QFrame):
     def _take_character(self, entry: str, seat: SeatId, character: str | None) -> None:
         if entry == "character":
             self._send(c.SetCharacter(seat, character))
-        elif entry == "shown":
+        else:
             self._send(c.SetShown(seat, character))
-        elif character is not None:
-            self._send(c.SetAbility(seat, character))
 
     def _open_here(self, reminder: int) -> None:
         if self._record is not None:
@@ -250,110 +282,10 @@ class SeatMenu(QFrame):
         self.move_wanted.emit(reminder)
 
     def _send(self, command: c.Command) -> None:
+        """Does it to every seat the menu is for, as one gesture."""
+        self._send_once(spread(command, self._town, [record.id for record in self._records]))
+
+    def _send_once(self, command: c.Command) -> None:
         """Does it; a refusal leaves the menu open, so that what was typed is not lost."""
         if isinstance(self._bridge.dispatch(command), Decision):
             self.close_menu()
-
-    # --- showing -----------------------------------------------------------------------------------------
-
-    def _show(self, page: QWidget, title: str, *, of: str = "", back: bool = True) -> None:
-        self._sub = back
-        self._drop_content()
-        self._content = QWidget()
-        column = QVBoxLayout(self._content)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(self._bridge.theme.space.m)
-        column.addLayout(self._head(title, of, back=back))
-        column.addWidget(page if isinstance(page, Chooser) else self._scrolling(page), 1)
-        self._column.addWidget(self._content)
-        self.setAccessibleName(self._bridge.tr(message("grimoire.menu.of", who=title)))
-        self._place(page)
-        self.show()
-        self.raise_()
-        self._focus(page)
-
-    def _scrolling(self, page: QWidget) -> QScrollArea:
-        """At 200 % a page may be taller than the window: it scrolls rather than being squeezed."""
-        area = QScrollArea()
-        area.setWidget(page)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        return area
-
-    def _head(self, title: str, of: str, *, back: bool) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(self._bridge.theme.space.s)
-        if back:
-            button = Button(self._bridge, icon="arrow-left", look="quiet", tip="common.back")
-            button.clicked.connect(lambda: self.back())
-            row.addWidget(button)
-        said = QLabel(title)
-        said.setTextFormat(Qt.TextFormat.PlainText)
-        said.setProperty("look", "title")
-        said.setWordWrap(True)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(said)
-        if of:
-            whose = QLabel(of)
-            whose.setTextFormat(Qt.TextFormat.PlainText)
-            whose.setProperty("look", "caption")
-            words.addWidget(whose)
-        row.addLayout(words, 1)
-        close = Button(self._bridge, icon="close", look="quiet", tip="common.close")
-        close.clicked.connect(lambda: self.close_menu())
-        row.addWidget(close)
-        return row
-
-    def _place(self, page: QWidget) -> None:
-        """Beside the token, on the side where there is more room, wholly inside the parent."""
-        gap = self._bridge.theme.space.m
-        room = self._board_area.rect().adjusted(gap, gap, -gap, -gap)
-        width = min(round(self._bridge.theme.type.label * _WIDTH), room.width())
-        self.setFixedWidth(width)
-        self._column.activate()
-        if isinstance(page, Chooser):
-            height = min(round(self._bridge.theme.type.label * 30), room.height())
-        else:
-            height = min(self._height_of(page, width), room.height())
-        left = self._anchor.right() + gap
-        if self._anchor.center().x() > room.center().x():
-            left = self._anchor.left() - gap - width
-        left = min(max(left, room.left()), room.right() - width)
-        top = self._anchor.center().y() - height // 2
-        top = min(max(top, room.top()), room.bottom() - height)
-        self.setFixedHeight(height)
-        self.move(QPoint(left, top))
-
-    def _height_of(self, page: QWidget, width: int) -> int:
-        """What the panel needs so that nothing on the page has to scroll."""
-        margins = self._column.contentsMargins()
-        inner = width - margins.left() - margins.right() - 2
-        layout = page.layout()
-        tall = page.sizeHint().height()
-        if layout is not None and layout.hasHeightForWidth():
-            tall = max(layout.heightForWidth(inner), layout.totalMinimumHeightForWidth(inner))
-        head = self._head_height()
-        return head + self._bridge.theme.space.m + tall + margins.top() + margins.bottom() + 4
-
-    def _head_height(self) -> int:
-        layout = self._content.layout() if self._content is not None else None
-        first = layout.itemAt(0) if layout is not None else None
-        return first.sizeHint().height() if first is not None else 0
-
-    def _focus(self, page: QWidget) -> None:
-        if page.focusProxy() is not None:
-            page.setFocus(Qt.FocusReason.PopupFocusReason)
-            return
-        first = page.findChild(Button)
-        if first is not None:
-            first.setFocus(Qt.FocusReason.PopupFocusReason)
-
-    def _drop_content(self) -> None:
-        if self._content is not None:
-            self._column.removeWidget(self._content)
-            self._content.hide()
-            self._content.deleteLater()
-            self._content = None

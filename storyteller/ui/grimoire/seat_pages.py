@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -10,21 +11,15 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from storyteller.clocktower import commands as c
 from storyteller.clocktower.context import Context
-from storyteller.clocktower.model import StepKey, Town
+from storyteller.clocktower.model import Cause, Town
 from storyteller.kernel.ids import SeatId
-from storyteller.kernel.message import Name, Term
+from storyteller.kernel.message import Term, message
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.grimoire.chooser import Chooser, Option
-from storyteller.ui.grimoire.pictures import Pictures
+from storyteller.ui.grimoire.orders import cause_words, causes
 from storyteller.ui.widgets.choice import Choice
 from storyteller.ui.widgets.words import Button, Label
-from storyteller.viewmodel.box import (
-    TokenRecord,
-    UnplacedRecord,
-    character_choices,
-    reminder_choices,
-    source_of,
-)
+from storyteller.viewmodel.box import TokenRecord, character_choices, token
 from storyteller.viewmodel.grimoire import SeatRecord
 
 Send = Callable[[c.Command], None]
@@ -76,68 +71,78 @@ def claim_page(bridge: Bridge, town: Town, context: Context, seat: SeatId, send:
     return page
 
 
-def reminder_page(
-    bridge: Bridge,
-    town: Town,
-    context: Context,
-    record: SeatRecord,
-    tonight: tuple[StepKey, ...],
-    pictures: Pictures,
-    send: Send,
-    open_reminder: Callable[[int], None],
-) -> Chooser:
-    """Returns a chooser of reminders: those that lie here, likely ones, the others; or own words."""
-    choices = reminder_choices(town, context, record.id, tonight)
-    here = [
-        Option(
-            ("here", r.id), pictures.reminder_text(r), r.token.glyph or "pencil", r.token.team or "",
-            character=r.token.character,
-        )
-        for r in record.reminders
-    ]  # fmt: skip
-    page = Chooser(
-        bridge,
-        (
-            (bridge.tr("grimoire.chooser.here"), here),
-            (bridge.tr("grimoire.chooser.likely"), _reminders(bridge, choices.likely)),
-            (bridge.tr("grimoire.chooser.in_play"), _reminders(bridge, choices.in_play)),
-            (bridge.tr("grimoire.chooser.script"), _reminders(bridge, choices.script)),
-        ),
-        prompt="grimoire.chooser.search",
-        own=True,
-    )
+def ability_page(bridge: Bridge, town: Town, context: Context, seat: SeatId, send: Send) -> Chooser:
+    """Returns a chooser of abilities: those held besides the own one, which are ended, then all to be given."""
+    stored = town.seat(seat)
+    abilities = stored.abilities if stored is not None else ()
+    held = [character_option(bridge, token(town, context, ability.of)) for ability in abilities]
+    ended = [replace(option, value=("held", option.value)) for option in held]
+    page = Chooser(bridge, [(bridge.tr("hand.ability.held"), ended), *character_groups(bridge, town, context)])
 
     def take(value: object) -> None:
-        if isinstance(value, UnplacedRecord):
-            of = value.token.character
-            send(c.PlaceReminder(record.id, of, value.text, source_of(town, context, of)))
-        elif isinstance(value, tuple):
-            open_reminder(value[1])
+        if isinstance(value, tuple):
+            send(c.SetAbility(seat, value[1], held=False))
+        elif isinstance(value, str):
+            send(c.SetAbility(seat, value))
 
     page.chosen.connect(take)
-    page.written.connect(lambda text: send(c.PlaceReminder(record.id, "", text)))
     return page
 
 
-def _reminders(bridge: Bridge, rows: Iterable[UnplacedRecord]) -> list[Option]:
-    found = []
-    for row in rows:
-        text = bridge.renderer().value(Term("reminder", row.text))
-        names = bridge.characters.names(row.token.character, bridge.language)
-        if row.count > 1:
-            shown = bridge.tr("grimoire.chooser.left", text=Name(text), n=row.count)
-        elif row.count < 1:
-            shown = bridge.tr("grimoire.chooser.none_left", text=Name(text))
-        else:
-            shown = text
-        search = f"{row.token.character} {' '.join(names)}"
-        found.append(
-            Option(
-                row, f"{shown}  ·  {names[0]}", row.token.glyph, row.token.team or "", search, row.count < 1,
-                (text, row.text), row.token.character,
-            )
-        )  # fmt: skip
-    return found
+def cause_page(bridge: Bridge, town: Town, context: Context, take: Callable[[Cause], None]) -> Chooser:
+    """Returns a chooser of why somebody died or came back."""
+    options = []
+    for cause in causes(town, context):
+        said = cause_words(cause)
+        icon = "gavel"
+        names: tuple[str, ...] = (bridge.tr(said),)
+        if cause.of:
+            record = token(town, context, cause.of)
+            icon = record.glyph
+            names = (*bridge.characters.names(cause.of, bridge.language), *names)
+            said = message("hand.cause.of", cause=said, character=Term("character", cause.of))
+        options.append(Option(cause, bridge.tr(said), icon, search=cause.kind, names=names))
+    page = Chooser(bridge, [("", options)])
+    page.chosen.connect(take)
+    return page
+
+
+def join_page(bridge: Bridge, town: Town, context: Context, position: int, send: Send) -> QWidget:
+    """Returns the form of a Traveller who comes: the name, then the character."""
+    page = QWidget()
+    column = _column(bridge, page)
+    name = QLineEdit()
+    name.setAccessibleName(bridge.tr("hand.join.name"))
+    name.setPlaceholderText(bridge.tr("hand.join.name"))
+    tokens = dict(character_choices(town, context)).get("traveller", ())
+    chooser = Chooser(bridge, [("", [character_option(bridge, token) for token in tokens])])
+    chooser.list.setMinimumHeight(bridge.theme.control_px * 6)
+    chooser.chosen.connect(
+        lambda character: send(c.JoinTraveller(name.text().strip(), character, None, position))
+    )
+    name.returnPressed.connect(chooser.setFocus)
+    column.addWidget(name)
+    column.addWidget(chooser, 1)
+    page.setFocusProxy(name)
+    return page
+
+
+def add_page(bridge: Bridge, position: int, send: Send) -> QWidget:
+    """Returns the form of a player who sits down; Enter seats them."""
+    page = QWidget()
+    column = _column(bridge, page)
+    name = QLineEdit()
+    name.setAccessibleName(bridge.tr("hand.join.new_name"))
+    name.setPlaceholderText(bridge.tr("hand.join.new_name"))
+
+    def save() -> None:
+        send(c.AddSeat(name.text().strip(), position))
+
+    name.returnPressed.connect(save)
+    column.addWidget(name)
+    column.addWidget(_save_button(bridge, save), 0, Qt.AlignmentFlag.AlignRight)
+    page.setFocusProxy(name)
+    return page
 
 
 def alignment_page(bridge: Bridge, record: SeatRecord, believed: str | None, send: Send) -> QWidget:

@@ -299,7 +299,6 @@ def test_seats_are_swapped_and_moved(
     page: GrimoirePage, game: Session[Town], entry: str, order: list[str]
 ) -> None:
     click_seat(page, 2)
-    press(page, "more")
     press(page, entry)
     click_seat(page, 5)
     assert [s.name for s in game.state.seats] == order
@@ -307,7 +306,6 @@ def test_seats_are_swapped_and_moved(
 
 def test_two_players_swap_characters(page: GrimoirePage, game: Session[Town]) -> None:
     click_seat(page, 2)
-    press(page, "more")
     press(page, "swap_characters")
     assert page.pick_seat(5)
     assert (seat(game, 2).character, seat(game, 5).character) == ("imp", "chef")
@@ -315,7 +313,6 @@ def test_two_players_swap_characters(page: GrimoirePage, game: Session[Town]) ->
 
 def test_the_board_turns_to_where_the_storyteller_stands(page: GrimoirePage, game: Session[Town]) -> None:
     click_seat(page, 3)
-    press(page, "more")
     press(page, "stand_here")
     assert game.state.storyteller_at == SeatId(3)
     heights = [at_seat(page, number).y() for number in range(1, 8)]
@@ -327,7 +324,6 @@ def test_a_seat_put_anywhere_goes_back_on_the_ring(page: GrimoirePage, game: Ses
     middle = page.view.viewport().rect().center()
     assert (at_seat(page, 3) - middle).manhattanLength() < 4
     click_seat(page, 3)
-    press(page, "more")
     press(page, "to_ring")
     assert seat(game, 3).place is None
 
@@ -336,7 +332,6 @@ def test_a_refused_removal_leaves_the_menu_open_and_is_told(page: GrimoirePage, 
     refused: list[object] = []
     bridge.rejected.connect(lambda rejection, _command: refused.append(rejection.code))
     click_seat(page, 2)
-    press(page, "more")
     press(page, "remove")
     assert refused == ["seating.play_has_begun"]
     assert page.menu.isVisible()
@@ -375,7 +370,7 @@ def test_arrows_walk_the_ring(page: GrimoirePage) -> None:
 
 def test_escape_goes_back_step_by_step(page: GrimoirePage) -> None:
     click_seat(page, 2)
-    press(page, "more")
+    press(page, "note")
     assert page.escape()
     assert "kill" in labels(page)
     assert page.escape()
@@ -564,7 +559,7 @@ def test_another_game_with_another_name_for_the_same_homebrew_is_painted_anew(
     assert "Locksmith" in item.toolTip()
 
 
-@pytest.mark.parametrize("entry", ["", "more", "alignment", "rename", "note"])
+@pytest.mark.parametrize("entry", ["", "alignment", "rename", "note", "kill_by", "joins", "add", "ability"])
 @pytest.mark.parametrize("language", ["en", "zh_Hans"])
 def test_at_twice_the_size_a_menu_is_neither_squeezed_nor_cut(
     qtbot: QtBot, bridge: Bridge, game: Session[Town], entry: str, language: str
