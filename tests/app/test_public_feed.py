@@ -40,7 +40,7 @@ def shown(town: Town | None, pointed: SeatId | None = None) -> bytes:
     return feed.data
 
 
-# --- the same to every eye -------------------------------------------------------------------------------------------
+# --- the same to every eye ------------------------------------------------------------------------------------------
 
 
 @settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large], max_examples=40)
@@ -176,7 +176,7 @@ def test_one_field_that_leaks_is_noticed(leak: Callable[[Town, Seat], str], monk
     assert Pairs(60).run() > 0
 
 
-# --- silence ---------------------------------------------------------------------------------------------------------
+# --- silence --------------------------------------------------------------------------------------------------------
 
 
 class Listening:

@@ -240,9 +240,11 @@ def share(bridge: Bridge, window: QWidget) -> ShareDialog:
 
     def grimoire() -> QImage | None:
         view = getattr(getattr(window, "page", None), "view", None)
+        if getattr(window, "page_key", "") != "grimoire":
+            return None
         return view.grab().toImage() if isinstance(view, QWidget) else None
 
     dialog = ShareDialog(bridge, window, grimoire)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.finished.connect(dialog.deleteLater)
     dialog.open()
     return dialog
