@@ -39,7 +39,7 @@ WORDS: Final = {
     "outcome": "outcome worked out", "after": "consequences suggested",
     "registers": "may look like others", "vote_weight": "votes weighed", "nomination": "nominations checked",
     "lives": "keeps alive", "bends_step": "changes other rows",
-    "shown_at": "changes other rows", "may_nominate": "nominations checked",
+    "shown_at": "changes other rows", "may_nominate": "nominations checked", "may_use": "uses by day checked",
     "may_follow": "nominations checked", "bends_answer": "changes other answers",
     "conclude": "ends or prolongs the game", "setup_check": "set-up checked", "advise": "oddities told",
 }  # fmt: skip

@@ -23,7 +23,9 @@ def conclude(town: Town, context: Context, holder: Holder) -> Ending | None:
     if town.phase.kind not in ("day", "dusk") or not works(town, context, holder):
         return None
     executed = {x.person for x in town.day.executions}
-    mine = {n.nominee for n in town.day.nominations if n.by == holder.seat and n.kind == "execution"}
+    mine = {
+        n.nominee for n in town.day.nominations if n.by == holder.seat and n.kind == "execution" and not n.withdrawn
+    }
     for seat in town.seats:
         feared = any(r.of == "fearmonger" and r.by in (None, holder.seat) for r in seat.reminders)
         if feared and seat.id in executed & mine:

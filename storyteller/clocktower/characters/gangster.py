@@ -5,10 +5,16 @@ from __future__ import annotations
 from storyteller.clocktower import events as e
 from storyteller.clocktower.attack import attack
 from storyteller.clocktower.characters.rule import CharacterRule
+from storyteller.clocktower.circle import living_neighbours
 from storyteller.clocktower.context import Context
+from storyteller.clocktower.day.uses import once_a_day
+from storyteller.clocktower.decide.checks import refuse
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import LogEntry, Town
+from storyteller.clocktower.status import seat_name
 from storyteller.kernel.advisory import Suggestion
+from storyteller.kernel.decision import Rejection
+from storyteller.kernel.ids import SeatId
 
 
 def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
@@ -19,4 +25,13 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     return attack(town, context, holder, used.seats[0], "ability") if used.seats else ()
 
 
-RULE = CharacterRule("gangster", after=after, on=(e.AbilityUsed,))
+def may_use(town: Town, context: Context, chosen: tuple[SeatId, ...], holder: Holder) -> Rejection | None:
+    """Returns that a living neighbour is chosen, once a day; whether the other agrees is theirs to say."""
+    beside = {seat.id for seat in living_neighbours(town, holder.seat)} if holder.seat is not None else set()
+    other = next((seat for seat in chosen if seat not in beside), None)
+    if other is not None:
+        return refuse("ability.no_neighbour", overridable=True, who=seat_name(town, town.seat(other)))
+    return once_a_day(town, holder)
+
+
+RULE = CharacterRule("gangster", after=after, on=(e.AbilityUsed,), may_use=may_use)

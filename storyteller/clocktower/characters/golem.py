@@ -8,7 +8,7 @@ from storyteller.clocktower.characters.rule import Asking, CharacterRule
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.decide.checks import refuse
 from storyteller.clocktower.holders import Holder
-from storyteller.clocktower.model import Cause, LogEntry, Town
+from storyteller.clocktower.model import Cause, LogEntry, Seat, Town
 from storyteller.clocktower.night.registers import looks
 from storyteller.clocktower.status import seat_name, works
 from storyteller.kernel.advisory import Suggestion
@@ -20,9 +20,9 @@ MARK = "May Not Nominate"
 
 
 def nomination(town: Town, context: Context, by: SeatId, nominee: SeatId, holder: Holder) -> Rejection | None:
-    """Returns that a Golem who nominated before does not nominate again. Source: its entry."""
+    """Returns that a Golem who nominated before, marked or not, does not nominate again. Source: its entry."""
     golem = town.seat(holder.seat)
-    if by != holder.seat or golem is None or not any((r.of, r.text) == ("golem", MARK) for r in golem.reminders):
+    if by != holder.seat or golem is None or not (_is_marked(town, holder) or _has_nominated(town, golem)):
         return None
     return refuse("day.golem_again", overridable=True, by=seat_name(town, golem))
 
@@ -48,6 +48,22 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     if not found or look.may_be("demon"):
         found.append(Suggestion("golem.used_up", golem.id, message("suggest.golem.used_up", who=who), (mark,)))
     return tuple(found)
+
+
+def _has_nominated(town: Town, golem: Seat) -> bool:
+    """In the whole game since they became the Golem, called-off nominations left out."""
+    called_off: set[tuple[int, int]] = set()
+    for entry in town.log:
+        event, day = entry.event, entry.phase.number
+        if isinstance(event, e.NominationWithdrawn):
+            called_off.add((day, event.index))
+        elif isinstance(event, e.CharacterChanged) and event.seat == golem.id:
+            return False
+        elif isinstance(event, e.NominationOpened):
+            made = event.nomination
+            if made.by == golem.id and made.kind == "execution" and (day, made.index) not in called_off:
+                return True
+    return False
 
 
 def _is_marked(town: Town, holder: Holder) -> bool:

@@ -6,11 +6,14 @@ from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
 from storyteller.clocktower.characters.rule import CharacterRule
 from storyteller.clocktower.context import Context
+from storyteller.clocktower.day.uses import once_a_day, used_today
+from storyteller.clocktower.decide.checks import refuse
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import Cause, LogEntry, Nomination, Town
-from storyteller.clocktower.recent import since_turn
 from storyteller.clocktower.status import seat_name, works
 from storyteller.kernel.advisory import Suggestion
+from storyteller.kernel.decision import Rejection
+from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import message
 from storyteller.kernel.remember import remembered
 
@@ -40,7 +43,7 @@ def _shot(town: Town, holder: Holder, used: e.AbilityUsed, entry: LogEntry) -> t
 
 def _may_shoot(town: Town, context: Context, holder: Holder) -> tuple[Suggestion, ...]:
     first = _only_count(town)
-    if first is None or not first.hands or not works(town, context, holder) or _used_today(town, holder):
+    if first is None or not first.hands or not works(town, context, holder) or used_today(town, holder):
         return ()
     text = message("suggest.gunslinger.may_shoot", who=seat_name(town, town.seat(holder.seat)))
     return (Suggestion("gunslinger.may_shoot", holder.seat, text, ()),)
@@ -53,11 +56,16 @@ def _only_count(town: Town) -> Nomination | None:
     return counts[0] if len(counts) == 1 else None
 
 
-def _used_today(town: Town, holder: Holder) -> bool:
-    return any(
-        isinstance(x.event, e.AbilityUsed) and (x.event.of, x.event.seat) == ("gunslinger", holder.seat)
-        for x in since_turn(town)
-    )
+def may_use(town: Town, context: Context, chosen: tuple[SeatId, ...], holder: Holder) -> Rejection | None:
+    """Returns that the shot comes after the day's first vote, once a day, and hits somebody who voted."""
+    counts = [n for n in town.day.nominations if n.kind == "execution" and n.closed and not n.withdrawn]
+    if not counts:
+        return refuse("ability.before_vote", overridable=True, who=seat_name(town, town.seat(holder.seat)))
+    voters = {hand.seat for hand in counts[0].hands}
+    missed = next((seat for seat in chosen if seat not in voters), None)
+    if missed is not None:
+        return refuse("ability.did_not_vote", overridable=True, who=seat_name(town, town.seat(missed)))
+    return once_a_day(town, holder)
 
 
-RULE = CharacterRule("gunslinger", after=after, on=(e.AbilityUsed, e.NominationClosed))
+RULE = CharacterRule("gunslinger", after=after, on=(e.AbilityUsed, e.NominationClosed), may_use=may_use)

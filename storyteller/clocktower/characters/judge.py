@@ -6,11 +6,14 @@ from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
 from storyteller.clocktower.characters.rule import CharacterRule
 from storyteller.clocktower.context import Context
+from storyteller.clocktower.decide.checks import refuse
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import Cause, LogEntry, Nomination, Town
 from storyteller.clocktower.spared import executes
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.advisory import Suggestion
+from storyteller.kernel.decision import Rejection
+from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import message
 
 
@@ -44,4 +47,12 @@ def _executed_since(town: Town, count: Nomination) -> bool:
     return any(x.person is not None and x.after >= count.index for x in town.day.executions)
 
 
-RULE = CharacterRule("judge", after=after, on=(e.AbilityUsed,))
+def may_use(town: Town, context: Context, chosen: tuple[SeatId, ...], holder: Holder) -> Rejection | None:
+    """Returns that the Judge does not judge a nomination of their own."""
+    made = [n for n in town.day.nominations if n.kind == "execution" and not n.withdrawn]
+    if not made or made[-1].by != holder.seat:
+        return None
+    return refuse("ability.own_nomination", overridable=True, who=seat_name(town, town.seat(holder.seat)))
+
+
+RULE = CharacterRule("judge", after=after, on=(e.AbilityUsed,), may_use=may_use)

@@ -6,6 +6,7 @@ from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
 from storyteller.clocktower.characters.rule import Asking, CharacterRule, Finding
 from storyteller.clocktower.context import Context
+from storyteller.clocktower.decide.checks import refuse
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import LogEntry, Town
 from storyteller.clocktower.night.guesses import guess
@@ -13,6 +14,7 @@ from storyteller.clocktower.night.showing import not_allowed
 from storyteller.clocktower.night.since import since_dawn
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.advisory import Suggestion
+from storyteller.kernel.decision import Rejection
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, Term, message
 
@@ -83,4 +85,16 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     return (Suggestion("juggler.correct", holder.seat, text, commands, str(entry.phase.number)),)
 
 
-RULE = CharacterRule("juggler", wakes=wakes, suggest=suggest, after=after, on=(e.AbilityUsed,))
+def may_use(town: Town, context: Context, chosen: tuple[SeatId, ...], holder: Holder) -> Rejection | None:
+    """Returns that the guesses are made on the first day, the one after becoming a Juggler too, five at most."""
+    if len(chosen) > FIVE:
+        return refuse("ability.five_guesses", overridable=True)
+    became = any(
+        isinstance(x.event, e.CharacterChanged | e.AbilityChanged) and x.event.seat == holder.seat for x in town.log
+    )
+    if town.phase.number <= 1 or became or holder.gained is not None:
+        return None
+    return refuse("ability.first_day", overridable=True, who=seat_name(town, town.seat(holder.seat)))
+
+
+RULE = CharacterRule("juggler", wakes=wakes, suggest=suggest, after=after, on=(e.AbilityUsed,), may_use=may_use)

@@ -51,7 +51,9 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
 def _fell_for_soldier(town: Town, context: Context, holder: Holder) -> bool:
     """It nominated an able Soldier who was executed today. Source: the jinx of the two."""
     executed = {x.person for x in town.day.executions}
-    mine = {n.nominee for n in town.day.nominations if n.by == holder.seat and n.kind == "execution"}
+    mine = {
+        n.nominee for n in town.day.nominations if n.by == holder.seat and n.kind == "execution" and not n.withdrawn
+    }
     soldiers = {h.seat for h in holders_of(town, "soldier") if not is_impaired(town, context, h.seat)}
     return town.phase.kind in ("day", "dusk") and bool(executed & mine & soldiers)
 

@@ -6,12 +6,15 @@ from storyteller.clocktower import events as e
 from storyteller.clocktower.attack import attack
 from storyteller.clocktower.characters.rule import CharacterRule
 from storyteller.clocktower.context import Context
+from storyteller.clocktower.day.uses import once_a_day
+from storyteller.clocktower.decide.checks import refuse
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import Cause, LogEntry, Town
 from storyteller.clocktower.recent import since_turn
 from storyteller.clocktower.spared import COUNTS, own_survival
 from storyteller.clocktower.status import seat_name, works
 from storyteller.kernel.advisory import Suggestion
+from storyteller.kernel.decision import Rejection
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, message
 
@@ -44,5 +47,12 @@ def lives(town: Town, context: Context, victim: SeatId, cause: Cause, holder: Ho
     return message("lives.psychopath", who=seat_name(town, town.seat(victim)))
 
 
+def may_use(town: Town, context: Context, chosen: tuple[SeatId, ...], holder: Holder) -> Rejection | None:
+    """Returns that the choice comes before the day's first nomination, and once a day."""
+    if any(n.kind == "execution" and not n.withdrawn for n in town.day.nominations):
+        return refuse("ability.after_nominations", overridable=True, who=seat_name(town, town.seat(holder.seat)))
+    return once_a_day(town, holder)
+
+
 _survives = own_survival("psychopath")
-RULE = CharacterRule("psychopath", after=after, on=(e.AbilityUsed, *COUNTS), lives=lives)
+RULE = CharacterRule("psychopath", after=after, on=(e.AbilityUsed, *COUNTS), lives=lives, may_use=may_use)

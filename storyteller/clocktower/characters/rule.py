@@ -146,6 +146,7 @@ class CharacterRule:
         vote_weight: (town, context, nomination, voter, holder) -> factor on a hand's weight.
         nomination: (town, context, by, nominee, holder) -> a refusal, or None.
         may_nominate: (town, context, by, holder) -> True when somebody may nominate though dead, or once more today.
+        may_use: (town, context, chosen, holder) -> why the ability can't be used aloud on these seats now, or None.
         may_follow: (town, context, by, holder) -> True when somebody may nominate though one was executed today.
         lives: (town, context, victim, cause, holder) -> why the victim does not die, or None.
         bends_step: (town, context, holder, step) -> how another's row is changed, as a message, or None.
@@ -166,6 +167,7 @@ class CharacterRule:
     vote_weight: Callable[[Town, Context, Nomination, SeatId, Holder], int] | None = None
     nomination: Callable[[Town, Context, SeatId, SeatId, Holder], Rejection | None] | None = None
     may_nominate: Callable[[Town, Context, SeatId, Holder], bool] | None = None
+    may_use: Callable[[Town, Context, tuple[SeatId, ...], Holder], Rejection | None] | None = None
     may_follow: Callable[[Town, Context, SeatId, Holder], bool] | None = None
     lives: Callable[[Town, Context, SeatId, Cause, Holder], Message | None] | None = None
     bends_step: Callable[[Town, Context, Holder, str], Message | None] | None = None

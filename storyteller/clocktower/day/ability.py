@@ -12,6 +12,7 @@ from storyteller.clocktower.holders import Holder, acted_as, of_seat
 from storyteller.clocktower.model import Seat, Town
 from storyteller.clocktower.status import acts_dead, works
 from storyteller.kernel.decision import Decision, Rejection
+from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Term, message
 
 
@@ -31,7 +32,7 @@ def use_ability(town: Town, command: c.UseAbility, context: Context) -> Decision
         return refuse("ability.none", who=person(town, command.seat))
     holder = next((h for h in held if h.of == of), None)
     if seat is not None and holder is not None and not command.override:
-        refusal = _why_not(town, context, seat, holder)
+        refusal = _why_not(town, context, seat, holder, command.seats)
     if refusal is not None:
         return refusal
     record = context.character(town, of)
@@ -52,13 +53,14 @@ def _held(town: Town, context: Context, seat: Seat | None) -> tuple[Holder, ...]
     return believed + tuple(h for h in of_seat(seat) if h not in believed)
 
 
-def _why_not(town: Town, context: Context, seat: Seat, holder: Holder) -> Rejection | None:
+def _why_not(town: Town, context: Context, seat: Seat, holder: Holder, chosen: tuple[SeatId, ...]) -> Rejection | None:
     character = Term("character", holder.of)
     if holder.spent:
         return refuse("ability.spent", overridable=True, who=person(town, seat.id), character=character)
     if not seat.looks_alive and not acts_dead(town, context, seat, holder.of):
         return refuse("ability.dead", overridable=True, who=person(town, seat.id), character=character)
-    return None
+    rule = context.rules.get(holder.of)
+    return rule.may_use(town, context, chosen, holder) if rule is not None and rule.may_use is not None else None
 
 
 def _worked(town: Town, context: Context, seat: Seat | None, holder: Holder | None) -> bool:

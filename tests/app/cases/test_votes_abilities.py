@@ -138,7 +138,7 @@ CASES: tuple[Case, ...] = (
     Case(119, "a Psychopath kills before the nominations", f"psychopath {FIVE}",
          (use(1, "psychopath", 2), take("psychopath.kills")), {"dead": [2]}),
     Case(119, "not after", f"psychopath {FIVE}", (*count(3, 2, by=2), use(1, "psychopath", 2)),
-         {"offers_none": ["psychopath.kills"]}),
+         {"offers_none": ["psychopath.kills"]}, {3: "ability.after_nominations"}),
     Case(121, "a Fool's first execution", "chef fool monk sage tinker po",
          (*count(2, 1, 3, 4), take("fool.survives"), call(3, 3)),
          {"dead": [], "executed": [(2, False)]}, {4: "day.executed_today"}),

@@ -33,3 +33,14 @@ def test_no_second_nomination() -> None:
     town = at(after(town, c.CloseVote()), "day", 2)
     assert rejection(town, c.Nominate(SeatId(1), SeatId(4))).code == "day.golem_again"
     assert nominated(town, 4, 5).day.open_vote is not None
+
+
+def test_a_second_nomination_is_refused_without_the_mark_too() -> None:
+    """Source: its entry: once a game. One called off was none; whoever becomes the Golem has theirs."""
+    town = after(day("golem chef imp monk saint"), c.Nominate(SeatId(1), SeatId(2)))
+    later = after(town, c.CloseVote(), c.BeginNight(), c.BeginDay())
+    assert rejection(later, c.Nominate(SeatId(1), SeatId(4))).code == "day.golem_again"
+    off = after(town, c.CancelNomination(), c.BeginNight(), c.BeginDay())
+    after(off, c.Nominate(SeatId(1), SeatId(4)))
+    became = after(later, c.SetCharacter(SeatId(1), "chef"), c.SetCharacter(SeatId(1), "golem"))
+    after(became, c.Nominate(SeatId(1), SeatId(4)))
