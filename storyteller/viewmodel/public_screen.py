@@ -356,7 +356,12 @@ def _title(town: PublicTown, vote: PublicVote) -> Message:
 
 def _closed(town: PublicTown, vote: PublicVote) -> ScreenClosed:
     outcome = message(f"town.outcome.{vote.outcome}") if vote.outcome is not None else None
-    return ScreenClosed(_title(town, vote), vote.tally, vote.needed, outcome)
+    nominee = name_of(town, vote.nominee)
+    title = message("town.closed.exile", nominee=nominee)
+    if vote.kind == "execution":
+        by = name_of(town, vote.by) if vote.by is not None else message("town.somebody")
+        title = message("town.closed.execution", by=by, nominee=nominee)
+    return ScreenClosed(title, vote.tally, vote.needed, outcome)
 
 
 # --- what was said ---------------------------------------------------------------------------------------------------
@@ -425,7 +430,7 @@ def _sheet(town: PublicTown, faces: Mapping[str, Face]) -> SheetPage | None:
 
 def _why(town: PublicTown, faces: Mapping[str, Face]) -> Message | Name | None:
     """A reason is a code of the rules, a character whose ability it was, or in the storyteller's own words."""
-    reason = town.reason.strip()
+    reason = town.reason.strip().removeprefix("end.")
     if not town.concluded or not reason:
         return None
     if reason in _REASONS:

@@ -110,7 +110,7 @@ def test_a_later_count_says_whom_it_has_to_pass() -> None:
     tied = seen(after(town, c.CloseVote()))
     assert [seat.number for seat in tied.seats if seat.tied] == [1, 2]
     assert [(say(v.title), v.tally, v.needed) for v in tied.closed] == [
-        ("P1 nominates P2", 3, 2), ("P2 nominates P1", 3, 2),
+        ("P1 → P2", 3, 2), ("P2 → P1", 3, 2),
     ]  # fmt: skip
 
 

@@ -71,8 +71,8 @@ class Look:
         return self.palette.on_accent
 
 
-def ground(painter: QPainter, rect: QRectF, look: Look) -> None:
-    """Paints the cloth: lighter in the middle, with a moon or a sun woven into it."""
+def ground(painter: QPainter, rect: QRectF, look: Look, *, woven: bool = True) -> None:
+    """Paints the cloth: lighter in the middle, with a moon or a sun woven into it where nothing is to be read."""
     palette = look.palette
     light = QRadialGradient(rect.center(), max(rect.width(), rect.height()) * 0.62)
     inner, outer = ("#2b211b", "#0b0807") if look.night else ("#f8f1e2", "#d9caae")
@@ -80,6 +80,8 @@ def ground(painter: QPainter, rect: QRectF, look: Look) -> None:
     light.setColorAt(0.55, QColor(palette.cloth))
     light.setColorAt(1, QColor(outer))
     painter.fillRect(rect, light)
+    if not woven:
+        return
     side = min(rect.width(), rect.height())
     tint = faded(palette.accent, 14 if look.night else 26)
     if look.night:
@@ -146,7 +148,8 @@ def write(
     chosen, text = fitted(chosen, text, box.width())
     painter.setFont(chosen)
     painter.setPen(QColor(colour))
-    painter.drawText(box, align | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, text)
+    flags = Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip
+    painter.drawText(box, align | Qt.AlignmentFlag.AlignVCenter | flags, text)
 
 
 def paint_disc(painter: QPainter, disc: QRectF, palette: Palette, rim: str) -> None:

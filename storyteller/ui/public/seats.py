@@ -126,6 +126,8 @@ def _badges(painter: QPainter, seat: ScreenSeat, disc: QRectF, look: Look) -> No
     elif seat.mark is not None:
         icon, colour = _MARKS[seat.mark]
         badge(painter, left, size * 0.36, icon, getattr(palette, colour), palette.cloth_deep)
+    elif seat.nominee:
+        badge(painter, left, size * 0.36, "bullseye", palette.danger, palette.cloth_deep)
     elif seat.nominator:
         badge(painter, left, size * 0.36, "bullhorn", look.hand, look.on_hand)
 
@@ -137,7 +139,7 @@ def paint_line(painter: QPainter, seat: ScreenSeat, box: QRectF, look: Look) -> 
     inside = box.adjusted(high * 0.08, high * 0.05, -high * 0.08, -high * 0.05)
     lit = seat.pointed or seat.nominee or bool(seat.hands)
     edge = palette.focus if seat.pointed else look.hand if lit else palette.danger if seat.about_to_die else None
-    fill = faded(look.hand, 60) if lit else faded(palette.raised, 150)
+    fill = faded(look.hand, 60) if seat.hands else faded(palette.raised, 150)
     pill(painter, inside, fill, QColor(edge) if edge else None)
     side = high * 0.74
     number = QRectF(inside.left() + high * 0.12, box.top(), high * 0.6, high)
@@ -173,6 +175,8 @@ def _line_signs(painter: QPainter, seat: ScreenSeat, box: QRectF, look: Look) ->
     elif seat.mark is not None:
         icon, colour = _MARKS[seat.mark]
         signs.append((icon, getattr(palette, colour), palette.cloth_deep, ""))
+    if seat.nominee:
+        signs.append(("bullseye", palette.danger, palette.cloth_deep, ""))
     if seat.nominator:
         signs.append(("bullhorn", look.hand, look.on_hand, ""))
     for icon, fill, ink, text in signs:

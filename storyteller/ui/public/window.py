@@ -185,12 +185,13 @@ class TownWindow(QWidget):
 
     def _paint_ground(self, painter: QPainter, box: QRectF, look: Look) -> None:
         ratio = self.devicePixelRatioF()
-        key = (look.night, box.width(), box.height(), ratio)
+        woven = self.shown_page == "town"
+        key = (look.night, woven, box.width(), box.height(), ratio)
         if self._ground is None or self._ground[0] != key:
             made = QPixmap(QSize(ceil(box.width() * ratio), ceil(box.height() * ratio)))
             made.setDevicePixelRatio(ratio)
             inner = QPainter(made)
-            ground(inner, box, look)
+            ground(inner, box, look, woven=woven)
             if self._as_ground and not self._image.isNull():
                 inner.setOpacity(0.35 if look.night else 0.3)
                 _paint_image(inner, self._image, box, fill=True)

@@ -95,7 +95,7 @@ def _image(size: QSize, paint: Callable[[QPainter, QRectF, Look], None], words: 
     image = QImage(size, QImage.Format.Format_RGB32)
     box, look = QRectF(0, 0, size.width(), size.height()), Look(False, words, art.paint)
     painter = QPainter(image)
-    ground(painter, box, look)
+    ground(painter, box, look, woven=size == TABLE_SIZE)
     paint(painter, box, look)
     painter.end()
     return image
