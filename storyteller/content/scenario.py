@@ -74,11 +74,11 @@ def read_scenario(data: bytes, context: Context, folder: Path) -> Scenario:
     Raises:
         ScenarioFault: It can't be run; the fault names the path of the wrong key and the reason.
     """
-    parts = Place(_decoded(data)).object(_KEYS)
+    parts = Place(decoded(data)).object(_KEYS)
     if "scenario" in parts and parts["scenario"].number() != FORMAT:
         raise parts["scenario"].fault("other_format", format=FORMAT)
     if "game" in parts:
-        parts["game"].one_of(("clocktower",))
+        parts["game"].one_of(("clocktower", "betrayal"))
     if "seats" in parts and "notation" in parts:
         raise parts["notation"].fault("seats_twice")
     town = Table(context, folder).town(parts)
@@ -91,7 +91,8 @@ def known_scripts(context: Context) -> Mapping[str, Script]:
     return {id_: script for id_, script in found if script is not None}
 
 
-def _decoded(data: bytes) -> object:
+def decoded(data: bytes) -> object:
+    """Returns the JSON values in the bytes of a file. Raises ScenarioFault."""
     try:
         return json.loads(data.decode("utf-8-sig"), object_pairs_hook=_object)
     except UnicodeDecodeError as error:

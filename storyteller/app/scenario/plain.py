@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from storyteller.app.scenario.answers import AT_THE_TABLE
-from storyteller.app.scenario.run import Outcome
+from storyteller.app.scenario.outcome import Outcome
 from storyteller.clocktower.catalogue import TABLE_STEPS
 from storyteller.i18n.render import Renderer
 from storyteller.kernel.message import Term
@@ -21,6 +21,10 @@ def in_words(outcome: Outcome, words: Renderer) -> list[str]:
         else words.say("scenario.plain.refused", n=number, why=result["message"], code=result["code"])
         for number, result in enumerate(outcome.results, 1)
     ]
+    if outcome.game == "betrayal":
+        from storyteller.app.scenario.betrayal_plain import answers_in_words
+
+        return [*lines, *answers_in_words(outcome.answers, words)]
     for name, value in outcome.answers.items():
         heading = words.say(f"scenario.plain.ask.{name}")
         said = list(_LINES[name](value, words))

@@ -2,42 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from storyteller.app.bootstrap import memory_session
+from storyteller.app.chance import SystemChance
 from storyteller.app.scenario.answers import Answering
 from storyteller.app.scenario.asking import question
 from storyteller.app.scenario.gestures import Reading, Refused
+from storyteller.app.scenario.outcome import Outcome, Say, nothing_to, refused_result
 from storyteller.app.session import Session
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Town
 from storyteller.content.place import Place
-from storyteller.content.scenario import Scenario, Table, read_scenario
+from storyteller.content.scenario import Scenario, Table, decoded, read_scenario
 from storyteller.kernel.chance import Chance
 from storyteller.kernel.decision import Decision, Rejection
-from storyteller.kernel.message import Message, message
-
-Say = Callable[[Message], str]
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a scenario came to, as plain values for JSON.
-
-    Attributes:
-        results: One a gesture, in order.
-        answers: By question.
-    """
-
-    results: tuple[dict[str, Any], ...]
-    answers: dict[str, Any]
-
-    def as_json(self) -> dict[str, Any]:
-        """Returns both under their names."""
-        return {"results": list(self.results), "answers": self.answers}
 
 
 def run_scenario(data: bytes, say: Say, folder: Path, chance: Chance | None = None) -> Outcome:
@@ -52,6 +32,12 @@ def run_scenario(data: bytes, say: Say, folder: Path, chance: Chance | None = No
     Raises:
         ScenarioFault: The file is wrong; nothing was run, or nothing of it is told.
     """
+    whole = Place(decoded(data))
+    if isinstance(whole.value, dict) and whole.value.get("game") == "betrayal":
+        # Nobody who runs a night waits for the other game.
+        from storyteller.app.scenario.betrayal import run_betrayal
+
+        return run_betrayal(whole, say, chance or SystemChance())
     read: list[Scenario] = []
 
     def start(context: Context) -> Town:
@@ -74,21 +60,12 @@ def _done(session: Session[Town], gesture: Place, folder: Path, say: Say) -> dic
     try:
         step = Reading(session.state, session.context, folder).step(gesture)
     except Refused as refused:
-        return _refused(refused.rejection, say)
+        return refused_result(refused.rejection, say)
     answer: Decision | Rejection | None
     if step == "undo":
-        answer = None if session.undo() else _nothing("undo")
+        answer = None if session.undo() else nothing_to("undo")
     elif step == "redo":
-        answer = None if session.redo() else _nothing("redo")
+        answer = None if session.redo() else nothing_to("redo")
     else:
         answer = session.dispatch(step)
-    return _refused(answer, say) if isinstance(answer, Rejection) else {"ok": True}
-
-
-def _nothing(op: str) -> Rejection:
-    code = f"timeline.nothing_to_{op}"
-    return Rejection(code, message(code))
-
-
-def _refused(rejection: Rejection, say: Say) -> dict[str, Any]:
-    return {"ok": False, "code": rejection.code, "message": say(rejection.message)}
+    return refused_result(answer, say) if isinstance(answer, Rejection) else {"ok": True}
