@@ -38,7 +38,8 @@ def measure_board(running: Running, painted: Callable[[Running], None], count: i
     session: Any = running.bridge.session
     crowd(session)
     painted(running)
-    times: dict[str, list[float]] = {"gesture": [], "gesture_work": [], "drag_frame": [], "menu": [], "turn_to_list": []}
+    kinds = ("gesture", "gesture_work", "drag_frame", "menu", "turn_to_list")
+    times: dict[str, list[float]] = {kind: [] for kind in kinds}
     for number in range(count + 10):
         command = small_gesture(session.state, number)
         began, worked = time.perf_counter(), time.process_time()
@@ -67,7 +68,7 @@ def _drag(running: Running, painted: Callable[[Running], None], times: list[floa
     scene = view.board_scene
     reminder = next(iter(scene._reminders.values()))
     for item in (scene.seat_item(scene.board.seats[4].id), reminder):
-        start = view.mapFromScene(item.pos())
+        place = start = view.mapFromScene(item.pos())
         middle = view.viewport().rect().center()
         QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=start)
         for step in range(60):

@@ -148,8 +148,7 @@ def child_gestures(folder: Path, count: int, size: tuple[int, int]) -> dict[str,
 
 def child_board(folder: Path, count: int, size: tuple[int, int]) -> dict[str, list[float]]:
     """The crowded board: gestures, drags and menus."""
-    running = opened(folder, size)
-    resume(running)
+    resume(running := opened(folder, size))
     times = measure_board(running, painted, count)
     running.close()
     return times

@@ -10,8 +10,8 @@ import pytest
 from storyteller.viewmodel.layout import BoardLayout, lay_out
 from storyteller.viewmodel.ring import Circle, Rect
 
-VIEWS = ((756, 600), (860, 540), (620, 600), (1380, 930), (1500, 860), (3200, 1950), (900, 1400))
-"""Boards beside the panel from 1280x720 to 3840x2160, a narrow and a standing one."""
+VIEWS = ((756, 600), (860, 540), (620, 600), (500, 628), (1500, 860), (3200, 1950), (900, 1400))
+"""Boards beside the panel from 1280x720 to 3840x2160, a narrow one, one between text of 200 %, and a standing one."""
 SEATS = range(5, 21)
 
 
@@ -53,10 +53,18 @@ def check(layout: BoardLayout, width: float, height: float) -> None:
 
 
 @pytest.mark.parametrize("view", VIEWS, ids=lambda view: f"{view[0]}x{view[1]}")
-@pytest.mark.parametrize("reminders", [0, 1, 2, 3, 5, 8])
+@pytest.mark.parametrize("reminders", range(9))
 def test_nothing_covers_a_name_or_leaves_the_board(view: tuple[int, int], reminders: int) -> None:
     for seats in SEATS:
         check(lay_out(*view, [reminders] * seats), *view)
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=lambda view: f"{view[0]}x{view[1]}")
+def test_nor_when_every_seat_has_another_number_of_them(view: tuple[int, int]) -> None:
+    for seats in SEATS:
+        for start in (0, 4):
+            mixed = [(start + 5 * seat + seat // 4) % 9 for seat in range(seats)]
+            check(lay_out(*view, mixed, bottom=(start * seats) // 5), *view)
 
 
 @pytest.mark.parametrize("view", VIEWS, ids=lambda view: f"{view[0]}x{view[1]}")

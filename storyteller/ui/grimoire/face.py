@@ -31,6 +31,8 @@ BAND_ANGLE: Final = 94.0
 """How much of the rim the band of a shown character may take, in degrees."""
 NARROW: Final = 0.85
 """Letters on the rim are not narrowed further: the short form is written instead."""
+NARROW_NAME: Final = 0.75
+"""A long player's name is narrowed so far before its letters get smaller."""
 SMALLEST_PX: Final = 7
 """Letters below this are left out: they would be a smudge."""
 
@@ -247,17 +249,32 @@ def _plate(painter: QPainter, record: SeatRecord, words: Words, plate: QRectF, t
     painter.setPen(QColor(palette.ink if not record.about_to_die else palette.cloth_deep))
     number = lettering.fit(words.number, knob.width() * 0.8, knob.height(), _bold, knob.height() * 0.72, 1)
     lettering.draw(painter, number, knob.center())
-    left, right = knob.right() + inset, plate.right() - round_ * 0.6
-    if record.noted or record.claim:
+    noted = bool(record.noted or record.claim)
+    left, right = name_room(plate, noted=noted)
+    if noted:
         side = plate.height() * 0.52
-        box = QRectF(plate.right() - round_ * 0.7 - side, plate.center().y() - side / 2, side, side)
+        box = QRectF(right + inset, plate.center().y() - side / 2, side, side)
         icons.paint(painter, box, "note-text-outline", palette.accent)
-        right = box.left() - inset
     painter.setPen(QColor(palette.ink if record.alive else palette.muted))
-    name = lettering.fit(words.plate, right - left, plate.height(), _bold, plate.height() * 0.66, 1)
-    if name.font.pixelSize() < plate.height() * 0.42:
-        name = lettering.fit(words.plate, right - left, plate.height() * 0.92, _bold, plate.height() * 0.44, 2)
+    name = fit_name(words.plate, right - left, plate.height())
     lettering.draw(painter, name, QPointF((left + right) / 2, plate.center().y()))
+
+
+def fit_name(text: str, width: float, height: float) -> lettering.Fitted:
+    """Returns a player's name as it fits a plate: on one line, or on two where one would be too small to read."""
+    name = lettering.fit(text, width, height, _bold, height * 0.66, 1, narrowest=NARROW_NAME)
+    if name.font.pixelSize() < height * 0.42:
+        name = lettering.fit(text, width, height * 0.92, _bold, height * 0.44, 2, narrowest=NARROW_NAME)
+    return name
+
+
+def name_room(plate: QRectF, *, noted: bool) -> tuple[float, float]:
+    """Returns from where to where on a plate the name may go: between the number and a note's sign."""
+    round_, inset = plate.height() / 2, max(1.5, plate.height() * 0.1)
+    left, right = plate.left() + plate.height(), plate.right() - round_ * 0.6
+    if noted:
+        right = plate.right() - round_ * 0.7 - plate.height() * 0.52 - inset
+    return left, right
 
 
 def _bold(pixels: int) -> QFont:
