@@ -36,10 +36,11 @@ def reason(town: Town, context: Context, seat: Seat) -> Message | None:
 def survives(code: str, town: Town, seat: Seat, why: Message, *also: c.Command) -> Suggestion:
     """Returns that an execution is carried out and survived: the day is over all the same.
 
-    Source: the rules on executions.
+    Whoever was put on the block against the rules (a Traveller) can be let live as well. Source: the rules on
+    executions.
     """
     text = message("suggest.survives", who=seat_name(town, seat), why=why)
-    return Suggestion(code, seat.id, text, (c.Execute(seat.id, dies=False), *also), str(town.phase.number))
+    return Suggestion(code, seat.id, text, (c.Execute(seat.id, dies=False, override=True), *also), str(town.phase.number))
 
 
 def own_survival(of: str) -> After:

@@ -28,6 +28,13 @@ def bends_step(town: Town, context: Context, holder: Holder, step: str) -> Messa
     return message("night.legion.demon") if step == "demon_info" else None
 
 
+def wakes(town: Town, context: Context, holder: Holder) -> str | None:
+    """Returns that one row stands for all Legion together, the first one's that is able. Source: the night sheet."""
+    living = [h for h in holders_of(town, "legion") if (seat := town.seat(h.seat)) is not None and seat.alive]
+    able = [h for h in living if works(town, context, h)]
+    return "" if holder in (able or living)[:1] else None
+
+
 def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
     """Returns the death chosen at the row, and by day that a count with only evil hands comes to nothing."""
     if isinstance(entry.event, e.NominationClosed):
@@ -64,6 +71,7 @@ def conclude(town: Town, context: Context, holder: Holder) -> Ending | None:
 
 RULE = CharacterRule(
     "legion",
+    wakes=wakes,
     registers=registers,
     bends_step=bends_step,
     after=after,

@@ -37,7 +37,7 @@ def _forces(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tu
     cause = Cause("execution", "vizier", holder.seat)
     nominee = seat_name(town, town.seat(last.nominee))
     text = message("suggest.vizier.executes", who=nominee, vizier=seat_name(town, town.seat(holder.seat)))
-    text, command = executes(town, context, last.nominee, cause, text)
+    text, command = executes(town, context, last.nominee, cause, text, override=True)
     return (Suggestion("vizier.executes", last.nominee, text, (command,), f"{entry.phase.number}.{last.index}"),)
 
 

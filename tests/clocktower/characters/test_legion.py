@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from storyteller.clocktower.day.block import block
+from storyteller.clocktower.night.order import night_steps
 from tests.clocktower.characters.findings import finding
 from tests.clocktower.characters.playing import (
     bent,
@@ -13,9 +14,11 @@ from tests.clocktower.characters.playing import (
     night,
     nominated,
     offers,
+    rows,
     take,
     won,
 )
+from tests.clocktower.tables import a_context
 
 TABLE = "legion legion legion legion chef monk saint"
 
@@ -55,3 +58,10 @@ def test_one_good_player_left_is_the_end() -> None:
 def test_it_may_look_like_a_minion() -> None:
     found = finding("investigator legion legion chef", "investigator", pair=(2, 4))
     assert found.may_be_told("poisoner")
+
+
+def test_one_row_stands_for_all_of_them() -> None:
+    assert rows(night(TABLE), "legion") == [None]
+    assert rows(night("legion:x legion:d legion legion chef monk saint"), "legion") == ["dead", None]
+    (row,) = (s for s in night_steps(night("legion:d legion chef"), a_context()) if s.step == "legion")
+    assert row.seat == 2
