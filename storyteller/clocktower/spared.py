@@ -40,7 +40,8 @@ def survives(code: str, town: Town, seat: Seat, why: Message, *also: c.Command) 
     executions.
     """
     text = message("suggest.survives", who=seat_name(town, seat), why=why)
-    return Suggestion(code, seat.id, text, (c.Execute(seat.id, dies=False, override=True), *also), str(town.phase.number))
+    execute = c.Execute(seat.id, dies=False, override=True)
+    return Suggestion(code, seat.id, text, (execute, *also), str(town.phase.number))
 
 
 def own_survival(of: str) -> After:

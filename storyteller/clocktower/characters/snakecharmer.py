@@ -34,7 +34,7 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     """Returns the swap when the Demon was chosen: characters, sides, and the poison on the new Snake Charmer."""
     step, own = finished(town, entry, holder), town.seat(holder.seat)
     demon = next(iter(picked_seats(town, step)), None) if step is not None else None
-    if own is None or demon is None or not demon.alive or not own.alive:
+    if own is None or demon is None or demon is own or not demon.alive or not own.alive:
         return ()
     if looks(Asking(town, context, holder), demon.id).team != "demon" or demon.character is None:
         return ()

@@ -34,3 +34,8 @@ def test_a_philosopher_with_the_ability_swaps_too() -> None:
     town = after(table("philosopher vortox witch sage oracle"), c.SetAbility(SeatId(1), "snakecharmer"))
     town = take(chose(town, "snakecharmer", 1, 2), "snakecharmer.swaps")
     assert [(s.character, s.shown_as) for s in town.seats[:2]] == [("vortox", "vortox"), ("philosopher", "philosopher")]
+
+
+def test_a_demon_with_the_ability_that_chooses_itself_swaps_with_nobody() -> None:
+    town = after(table("vortox chef witch sage oracle"), c.SetAbility(SeatId(1), "snakecharmer", source="boffin"))
+    assert offered(chose(town, "snakecharmer", 1, 1)) == []
