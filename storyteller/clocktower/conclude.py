@@ -10,6 +10,7 @@ from storyteller.clocktower.model import Town
 from storyteller.clocktower.night.waking import is_demon
 from storyteller.kernel.ids import STORYTELLER
 from storyteller.kernel.message import message
+from storyteller.kernel.remember import remembered
 
 LAST_TWO = 2
 
@@ -32,7 +33,7 @@ def endings(town: Town, context: Context) -> tuple[Ending, ...]:
     """
     if town.phase.kind == "setup":
         return ()
-    said = [*_ordinary(town, context), *_by_rule(town, context)]
+    said = _said(town, context)
     claims = sorted(_standing(said), key=lambda claim: (-claim.rank, claim.winner != "good"))
     swaps = [x for x in said if x.swaps]
     return tuple(_swapped(claim, swaps) for claim in _first_and_rival(claims))
@@ -42,7 +43,7 @@ def held_off(town: Town, context: Context) -> tuple[Ending, ...]:
     """Returns why the game goes on although a side would have won: the vetoes that stop a claim, each once."""
     if town.phase.kind == "setup":
         return ()
-    said = [*_ordinary(town, context), *_by_rule(town, context)]
+    said = _said(town, context)
     if _standing(said):
         return ()
     claims = [x for x in said if x.winner and not x.veto]
@@ -54,7 +55,12 @@ def living_players(town: Town) -> int:
     return sum(seat.alive for seat in town.players)
 
 
-def _standing(said: list[Ending]) -> list[Ending]:
+@remembered
+def _said(town: Town, context: Context) -> tuple[Ending, ...]:
+    return (*_ordinary(town, context), *_by_rule(town, context))
+
+
+def _standing(said: tuple[Ending, ...]) -> list[Ending]:
     vetoes = [x for x in said if x.veto]
     return [x for x in said if x.winner and not x.veto and not any(_stops(veto, x) for veto in vetoes)]
 
