@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import dropwhile
+
 from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
 from storyteller.clocktower.characters.rule import CharacterRule
@@ -19,7 +21,7 @@ FOUR = 4
 def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
     """Returns the deaths to choose one of: living players on the side of whoever called for it. Source: its entry."""
     used = entry.event
-    if not isinstance(used, e.AbilityUsed) or used.of != "doomsayer" or _taken(town, entry):
+    if not isinstance(used, e.AbilityUsed) or used.of != "doomsayer" or _taken(town, entry) or _again(town, entry):
         return ()
     caller = town.seat(used.seat)
     if caller is None or not caller.alive or sum(s.alive for s in town.seats) < FOUR:
@@ -37,6 +39,14 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
         for seat in town.seats
         if seat.alive and seat.id != caller.id and true_alignment(town, context, seat) == side
     )
+
+
+def _again(town: Town, call: LogEntry) -> bool:
+    """Whether whoever called has called before; each may once a game."""
+    by = call.event.seat if isinstance(call.event, e.AbilityUsed) else None
+    before = dropwhile(lambda entry: entry is not call, town.log)
+    uses = (x.event for x in before if x is not call and isinstance(x.event, e.AbilityUsed))
+    return any((use.of, use.seat) == ("doomsayer", by) for use in uses)
 
 
 def _taken(town: Town, call: LogEntry) -> bool:
