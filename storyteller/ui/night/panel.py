@@ -27,7 +27,7 @@ from storyteller.ui.night.rows import RowList
 from storyteller.ui.night.step import StepCard
 from storyteller.ui.phase.base import ENTER, Panel
 from storyteller.ui.phase.conclude import ConcludeBox
-from storyteller.ui.phase.pieces import button, icon_button, words
+from storyteller.ui.phase.pieces import Foot, button, icon_button, words
 from storyteller.ui.picking import Wanted
 from storyteller.ui.widgets.words import Label
 from storyteller.viewmodel.night.answers import Given
@@ -97,8 +97,7 @@ class NightPanel(Panel):
         self.skip = button(bridge, "panel.skip_key", self.skip_or_again)
         self.done = button(bridge, "panel.done", self.go_on, icon="keyboard-return", look="primary")
         row.addWidget(self.back)
-        row.addWidget(self.skip)
-        row.addWidget(self.done, 1)
+        row.addWidget(Foot(bridge, self.skip, self.done), 1)
         self.foot.addWidget(self._hint)
         self.foot.addLayout(row)
 

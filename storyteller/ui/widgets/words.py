@@ -117,4 +117,5 @@ class Button(QPushButton):
         self.setIcon(icons.icon(self._icon, colour, palette.edge, palette.accent))
         # Qt leaves four pixels between icon and words; a wider box for the icon makes them more.
         side = theme.type.title
-        self.setIconSize(QSize(side + theme.space.s if self._message is not None else side, side))
+        gap = max(theme.space.s, theme.type.label // 2)
+        self.setIconSize(QSize(side + gap if self._message is not None else side, side))
