@@ -22,6 +22,17 @@ _BY_STORYTELLER: Final = frozenset(("place_reminder", "mark_dead"))
 """What the storyteller chooses at a row; who changes character is offered as a suggestion afterwards."""
 
 
+_WHY_NOT: Final = {
+    "not_before": "night.picks_are.before",
+    "traveller": "night.picks_are.no_traveller",
+    "not_traveller": "night.picks_are.traveller",
+    "dead": "night.picks_are.living",
+    "alive": "night.picks_are.dead",
+    "neighbour": "night.picks_are.no_neighbour",
+}
+"""What is said of somebody whom one word of a filter keeps from being chosen."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ask:
     """One thing a row asks for.
@@ -211,12 +222,19 @@ def _odd(town: Town, context: Context, holder: Holder, ask: Ask, pick: Pick) -> 
         return (Advisory("seat.unknown", message("seat.unknown", seat=pick)),)
     who = seat_name(town, seat)
     if seat.id not in choosable_seats(town, context, holder, ask.filter):
-        code = "night.picks_are.self" if seat.id == holder.seat else "night.picks_are.not_allowed"
-        return (_advisory(code, seat.id, who, ask),)
+        return (_advisory(_why_not(town, context, holder, seat, ask.filter), seat.id, who, ask),)
     dead_meant = {"dead", "died_today"} & set(ask.filter.split())
     if is_night(town) and not seat.alive and not dead_meant:
         return (Advisory("night.picks_are.dead", message("night.picks_are.dead", who=who), seat.id, "hint"),)
     return ()
+
+
+def _why_not(town: Town, context: Context, holder: Holder, seat: Seat, words: str) -> str:
+    """Which of the filter's words keeps a player from being chosen, as a code."""
+    if seat.id == holder.seat:
+        return "night.picks_are.self"
+    failed = next((w for w in _grouped(words) if not _seat_fits(town, context, holder, seat, w)), frozenset[str]())
+    return next((code for word, code in _WHY_NOT.items() if failed == {word}), "night.picks_are.not_allowed")
 
 
 def _advisory(code: str, seat: SeatId | None, who: object, ask: Ask) -> Advisory:

@@ -10,7 +10,18 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from storyteller.kernel.message import Message, message
 from storyteller.ui.bridge import Bridge
-from storyteller.ui.phase.pieces import button, column, flow, icon_button, line, picture, said, words
+from storyteller.ui.phase.pieces import (
+    Fitting,
+    button,
+    column,
+    fitting,
+    flow,
+    icon_button,
+    line,
+    picture,
+    said,
+    words,
+)
 from storyteller.ui.phase.search import CharacterSearch
 from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.box import TokenRecord
@@ -53,10 +64,10 @@ class AnswerBox(QWidget):
         row = QHBoxLayout()
         row.setSpacing(bridge.theme.space.s)
         caption = Label(bridge, "panel.answer.truth", "caption")
-        row.addWidget(caption, 0, Qt.AlignmentFlag.AlignBaseline)
         several = isinstance(record.truth, tuple) and len(record.truth) > 1
+        row.addWidget(caption, 0, Qt.AlignmentFlag.AlignTop if several else Qt.AlignmentFlag.AlignBaseline)
         value = words(bridge, _one_of(record.truth), "label" if several or record.kind == "pair" else "large")
-        row.addWidget(value, 1, Qt.AlignmentFlag.AlignBaseline)
+        row.addWidget(value, 1, Qt.AlignmentFlag.AlignTop if several else Qt.AlignmentFlag.AlignBaseline)
         self._column.addLayout(row)
         for why in record.why:
             self._column.addWidget(words(bridge, why, "muted"))
@@ -71,7 +82,8 @@ class AnswerBox(QWidget):
         for option in record.options:
             made = self._option(option, live=live)
             self.buttons.append(made)
-            laid.addWidget(made)
+            # Several players or tokens together are too long to stand side by side.
+            (self._column if isinstance(made, Fitting) else laid).addWidget(made)
         typed = self._typed(record)
         if typed is not None:
             laid.addWidget(typed)
@@ -102,8 +114,12 @@ class AnswerBox(QWidget):
         return self._bridge.character_names(token.character)[0]
 
     def _option(self, option: OptionRecord, *, live: bool) -> Button:
-        made = button(self._bridge, "", partial(self.told.emit, option.given))
-        made.say(said(option.label))
+        tell = partial(self.told.emit, option.given)
+        if len(option.given) > 1:
+            made: Button = fitting(self._bridge, said(option.label), tell)
+        else:
+            made = button(self._bridge, "", tell)
+            made.say(said(option.label))
         made.setCheckable(True)
         made.setChecked(option.given == self.record.effective)
         made.setEnabled(live)

@@ -257,13 +257,12 @@ class StepCard(QFrame):
         row.addWidget(words(bridge, dawn.line, "label"), 1)
         self._column.addWidget(Label(bridge, "panel.dawn.say", "caption"))
         self._column.addWidget(frame)
-        copies = QHBoxLayout()
+        whole, copies = flow(bridge)
         for language in (bridge.language, *(other for other in LANGUAGES if other != bridge.language)):
             copy = button(bridge, f"panel.dawn.copy.{language}", partial(self._copy, dawn, language), look="quiet")
             copy.set_icon("content-copy")
             copies.addWidget(copy)
-        copies.addStretch(1)
-        self._column.addLayout(copies)
+        self._column.addWidget(whole)
         self._add_undone(dawn)
         self._add_lying(dawn)
 
@@ -286,8 +285,8 @@ class StepCard(QFrame):
         if dawn.lapsed:
             self._column.addWidget(Label(self._bridge, "panel.dawn.lapsed", "caption"))
         for token in dawn.lapsed:
-            take = message("panel.dawn.take_up", what=token.text)
-            self._column.addWidget(fitting(self._bridge, take, partial(self.cleared.emit, token.id), icon="close"))
+            clear_it = partial(self.cleared.emit, token.id)
+            self._column.addWidget(fitting(self._bridge, token.text, clear_it, icon="close"))
 
     def _copy(self, dawn: DawnRecord, language: Language) -> None:
         QGuiApplication.clipboard().setText(self._bridge.renderer(language).render(dawn.line))

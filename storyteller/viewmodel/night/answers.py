@@ -131,7 +131,7 @@ def answer(
     return AnswerRecord(
         kind,
         _truth(town, context, found, kind, pair),
-        _reasons(town, content, found),
+        _reasons(town, content, found, kind),
         options,
         tuple(token(town, context, character) for character in others),
         chosen or None,
@@ -151,10 +151,11 @@ def _unknown(content: StepContent) -> Information | None:
     return Information(content.holder, None, "any", False) if tells and content.holder is not None else None
 
 
-def _reasons(town: Town, content: StepContent, found: Information) -> tuple[Message, ...]:
-    """Where the truth comes from; what impairs the player stands beside the player."""
+def _reasons(town: Town, content: StepContent, found: Information, kind: AnswerKind) -> tuple[Message, ...]:
+    """Where the truth comes from; what impairs stands beside the player, and a pair's truth names everybody itself."""
     impairing = {cause.why(town) for cause in content.impairments}
-    return tuple(why for why in found.why if why not in impairing)
+    known = ("night.why.of_type",) if kind == "pair" and _sets(found.truth) else ()
+    return tuple(why for why in found.why if why not in impairing and why.key not in known)
 
 
 def _others(

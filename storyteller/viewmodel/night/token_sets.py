@@ -10,7 +10,7 @@ from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Town
 from storyteller.clocktower.night.choices import choosable_characters
 from storyteller.clocktower.night.information import Information
-from storyteller.clocktower.night.steps import StepContent
+from storyteller.clocktower.night.steps import StepContent, bluffs_for
 from storyteller.kernel.message import message
 from storyteller.viewmodel.night.answers import AnswerRecord, Given, OptionRecord, said
 
@@ -62,9 +62,16 @@ def _otherwise(town: Town, context: Context, true: tuple[_Set, ...]) -> tuple[_S
     sides = [_side(town, context, token) for token in true[0]]
     good, evil = (choosable_characters(town, context, side) for side in ("good", "evil"))
     if len(true[0]) == _PAIR and set(sides) == {"good", "evil"}:
-        return tuple(zip((c for c in good if c not in shared), (c for c in evil if c not in shared), strict=False))
+        free, in_play = _free_first(town, good), _free_first(town, evil)[::-1]
+        return tuple(zip((c for c in free if c not in shared), (c for c in in_play if c not in shared), strict=False))
     like = choosable_characters(town, context, " ".join(_types(town, context, true[0])))
     return tuple(s for s in combinations(like, len(true[0])) if frozenset(s) not in map(frozenset, true))
+
+
+def _free_first(town: Town, characters: tuple[str, ...]) -> tuple[str, ...]:
+    """Bluffs, then what nobody is, then what somebody is: a lie is best about somebody who isn't there to deny it."""
+    bluffs, seated = bluffs_for(town), {seat.character for seat in town.seats}
+    return tuple(sorted(characters, key=lambda c: (c not in bluffs, c in seated)))
 
 
 def _side(town: Town, context: Context, token: str) -> str | None:
