@@ -113,7 +113,7 @@ class Chooser(QWidget):
             steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
             step = steps.get(Qt.Key(event.key()))
             held = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-            if self._star is not None and held and event.key() == Qt.Key.Key_B:
+            if self._star is not None and held and event.key() == Qt.Key.Key_S:
                 self._toggle_star(self.list.currentItem())
                 return True
             if step is not None:

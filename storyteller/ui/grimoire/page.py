@@ -17,6 +17,7 @@ from storyteller.kernel.ids import ReminderId, SeatId
 from storyteller.kernel.message import Name, Term, message
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.grimoire.area import BoardArea, BoardTools
+from storyteller.ui.grimoire.by_hand import ByHand
 from storyteller.ui.grimoire.items import SeatMark
 from storyteller.ui.grimoire.orders import ASKS, PAIRS
 from storyteller.ui.grimoire.panels import PANELS, PanelFactory
@@ -55,6 +56,7 @@ class GrimoirePage(Page):
         self._build()
         self.menu = SeatMenu(bridge, self.view.board_scene.pictures, self)
         self.bar = PickBar(bridge, self)
+        self.by_hand = ByHand(self)
         self._listen()
         self.setFocusProxy(self.view)
         self.retranslate()
@@ -86,7 +88,7 @@ class GrimoirePage(Page):
         view = self.view
         view.seat_opened.connect(self._on_seat)
         view.seat_menu_wanted.connect(self.open_menu)
-        view.reminder_opened.connect(self._open_reminder)
+        view.reminder_opened.connect(self.open_reminder)
         view.ground_clicked.connect(self.menu.close_menu)
         view.reminder_dropped.connect(lambda reminder, seat: self._send(c.MoveReminder(reminder, seat)))
         view.seat_dropped.connect(lambda seat, other: self._send(c.SwapSeats(seat, other)))
@@ -96,11 +98,15 @@ class GrimoirePage(Page):
         self.area.list.seat_opened.connect(self._on_seat)
         self.area.list.seat_menu_wanted.connect(self.open_menu)
         self.area.turned.connect(self._on_turned)
-        self.picker.wanted_changed.connect(self._mark_seats)
+        self.picker.wanted_changed.connect(self.show_marks)
         self.tray.rows.place_wanted.connect(self.ask_place)
-        self.tray.rows.reminder_opened.connect(self._open_reminder)
+        self.tray.rows.reminder_opened.connect(self.open_reminder)
         self.menu.pair_wanted.connect(self._ask_pair)
         self.menu.move_wanted.connect(self._ask_move)
+        self.menu.several_wanted.connect(self.by_hand.toggle)
+        self.menu.place_wanted.connect(self.by_hand.place)
+        self.bar.cancelled.connect(self.by_hand.escape)
+        self.bar.extra_chosen.connect(self.by_hand.go_on)
         self.menu.closed.connect(lambda: self.area.front.setFocus(Qt.FocusReason.PopupFocusReason))
         self.bar.cancelled.connect(self._stop_asking)
         self.bar.extra_chosen.connect(lambda: self._answer(None))
@@ -147,7 +153,8 @@ class GrimoirePage(Page):
         if self._question is not None and self._board.seat(self._question.first) is None:
             self._stop_asking()
         self.view.board_scene.show_board(self._board)
-        self._mark_seats()
+        self.by_hand.settle()
+        self.show_marks()
         self.view.setAccessibleName(self.bridge.tr("grimoire.board", n=len(self._board.seats)))
         self.tray.rows.show_board(self._board)
         self.strip.refresh()
@@ -188,16 +195,20 @@ class GrimoirePage(Page):
             return
         self._stop_asking()
         self.view.board_scene.choose(seat)
-        around = self.area.around(seat).translated(self.area.mapTo(self, QPoint(0, 0)))
-        self.menu.open_seat(record, self.town, context, around, entry=entry)
+        self.menu.open_seat(record, self.town, context, self.around_seat(seat), entry=entry)
 
-    def _open_reminder(self, reminder: ReminderId) -> None:
+    def around_seat(self, seat: SeatId) -> QRect:
+        """Returns where a seat is shown on the page."""
+        return self.area.around(seat).translated(self.area.mapTo(self, QPoint(0, 0)))
+
+    def open_reminder(self, reminder: ReminderId, *, anew: bool = False) -> None:
+        """Opens a reminder's menu; ``anew`` opens the form of its words."""
         context = self.context
         if context is None or self._question is not None:
             return
         item = self.view.board_scene.reminder_item(reminder)
         around = self._around(item.pos(), item.radius) if item is not None else QRect(0, self.view.height() // 2, 1, 1)
-        self.menu.open_reminder(self._board, reminder, self.town, context, around)
+        self.menu.open_reminder(self._board, reminder, self.town, context, around, anew=anew)
 
     def _around(self, middle: QPointF, radius: float) -> QRect:
         at = self.view.mapTo(self, self.view.mapFromScene(middle))
@@ -208,6 +219,8 @@ class GrimoirePage(Page):
         """A click or Enter on a seat: an answer, something for the panel, or its menu."""
         if self._question is not None:
             self._answer(seat)
+            return
+        if self.by_hand.take_seat(seat):
             return
         if self.picker.offer(seat):
             # It was an answer: Enter now goes on, and doesn't mean this seat again.
@@ -259,7 +272,7 @@ class GrimoirePage(Page):
         """Asks for a seat: the next one that is clicked or whose number is pressed answers."""
         self.menu.close_menu()
         self._question = question
-        self._mark_seats()
+        self.show_marks()
         self.bar.ask(question)
         self.area.front.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -271,15 +284,17 @@ class GrimoirePage(Page):
 
     def _stop_asking(self) -> None:
         self._question = None
-        self._mark_seats()
+        self.show_marks()
         self.bar.hide()
 
-    def _mark_seats(self) -> None:
-        """Marks what is asked for: by a menu's question first, else by the panel."""
+    def show_marks(self) -> None:
+        """Marks what is asked for: by a menu's question first, then what is selected by hand, else by the panel."""
         marks: dict[SeatId, SeatMark] = {}
         wanted = self.picker.wanted
         if self._question is not None:
             marks = {self._question.first: "first"} if self._question.first is not None else {}
+        elif self.by_hand.seats:
+            marks = self.by_hand.marks()
         elif wanted is not None:
             marks = dict.fromkeys(() if wanted.complete else wanted.seats, "can")
             marks.update(dict.fromkeys(wanted.picked, "picked"))
@@ -334,11 +349,11 @@ class GrimoirePage(Page):
         if self.menu.isVisible():
             self.menu.back()
             return True
-        return self._ask_panel("escape")
+        return self.by_hand.escape() or self._ask_panel("escape")
 
     def go_on(self) -> bool:
-        """Space: the panel's next sensible thing."""
-        return self._ask_panel("go_on")
+        """Space: what is selected by hand, else the panel's next sensible thing."""
+        return self.by_hand.go_on() or self._ask_panel("go_on")
 
     def pick_seat(self, number: int) -> bool:
         """Digit: answers a question, else goes to the panel, else selects the seat."""
@@ -346,6 +361,8 @@ class GrimoirePage(Page):
         if self._question is not None:
             if seat is not None:
                 self._answer(seat.id)
+            return True
+        if self.menu.pick_number(number) or (seat is not None and self.by_hand.take_seat(seat.id)):
             return True
         # Where a number is told, a digit means something though no seat has it.
         if self._ask_panel("pick_number", number):

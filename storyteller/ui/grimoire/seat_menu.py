@@ -93,16 +93,26 @@ class SeatMenu(MenuFrame):
             self._show_main()
 
     def open_reminder(
-        self, board: BoardRecord, reminder: ReminderId, town: Town, context: Context, anchor: QRect
+        self,
+        board: BoardRecord,
+        reminder: ReminderId,
+        town: Town,
+        context: Context,
+        anchor: QRect,
+        *,
+        anew: bool = False,
     ) -> None:
-        """Opens a reminder's menu: remove, or move to another seat."""
+        """Opens a reminder's menu: remove, move, turn over, other words; ``anew`` opens the form of its words."""
         found = town.reminder(reminder)
         if found is None:
             return
         self._record = board.seat(found[0].id) if found[0] is not None else None
         self._records = (self._record,) if self._record is not None else ()
         self._town, self._context, self._anchor = town, context, anchor
+        self._sub = False
         self._show_reminder(board, reminder)
+        if anew and self._keys is not None:
+            self._keys.press(Qt.Key.Key_T)
 
     def back(self) -> None:
         """Goes back to the first page, or closes."""

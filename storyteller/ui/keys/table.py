@@ -52,6 +52,12 @@ FIXED: Final[tuple[FixedKeys, ...]] = (
         ends=("Home", "End"),
         open=("Return",),
         menu=("Menu",),
+        several=("Shift+Left", "Shift+Right", "Shift+Up", "Shift+Down", "Shift+Return"),
+        reminders=("[", "]"),
+        reminder_remove=("Del",),
+        reminder_move=("M",),
+        reminder_flip=("F",),
+        reminder_write=("T",),
     ),
     *_rows(
         "night",

@@ -78,7 +78,7 @@ def keys_in_table(*contexts: str) -> set[str]:
         (("night",), (("night/panel.py", ()),)),
         (("day", "count"), (("day/panel.py", ()),)),
         (("panel",), (("phase/base.py", ("on_key", "_offer_key")),)),
-        (("board",), (("grimoire/view.py", ()),)),
+        (("board",), (("grimoire/view.py", ()), ("grimoire/by_hand.py", ()))),
         (("people",), (("setup/chip.py", ("_KEYS", "_ALT", "_PLAIN")),)),
         (("deal",), (("setup/seat_card.py", ()), ("setup/token_entry.py", ()))),
         (("characters",), (("setup/token_button.py", ()), ("setup/characters_strip.py", ()))),
