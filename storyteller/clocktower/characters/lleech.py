@@ -5,15 +5,18 @@ from __future__ import annotations
 from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
 from storyteller.clocktower.attack import demon_attacks
-from storyteller.clocktower.characters.rule import CharacterRule
+from storyteller.clocktower.characters.rule import CharacterRule, Ending
 from storyteller.clocktower.context import Context
-from storyteller.clocktower.holders import Holder
+from storyteller.clocktower.holders import Holder, holders_of
 from storyteller.clocktower.model import Cause, LogEntry, Seat, Town
+from storyteller.clocktower.night.waking import demons
 from storyteller.clocktower.spared import COUNTS, own_survival
-from storyteller.clocktower.status import is_impaired, seat_name
+from storyteller.clocktower.status import is_impaired, seat_name, works
 from storyteller.kernel.advisory import Suggestion
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, message
+
+FIVE = 5
 
 
 def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
@@ -50,5 +53,20 @@ def _host(town: Town, holder: Holder) -> Seat | None:
     return None
 
 
+def conclude(town: Town, context: Context, holder: Holder) -> Ending | None:
+    """Returns good's win once the host is dead: the Lleech dies with it, and nobody is there to follow.
+
+    Not while another Demon lives, or a Scarlet Woman who would become it. Source: its entry.
+    """
+    leech, host = town.seat(holder.seat), _host(town, holder)
+    if leech is None or host is None or host.alive or not works(town, context, holder):
+        return None
+    followers = (h for h in holders_of(town, "scarletwoman") if works(town, context, h))
+    if set(demons(town, context)) != {leech.id} or (sum(s.alive for s in town.players) >= FIVE and any(followers)):
+        return None
+    text = message("end.lleech", who=seat_name(town, leech), host=seat_name(town, host))
+    return Ending("lleech", text, "good")
+
+
 _survives = own_survival("lleech")
-RULE = CharacterRule("lleech", after=after, on=(e.StepFinished, e.LifeChanged, *COUNTS), lives=lives)
+RULE = CharacterRule("lleech", after=after, on=(e.StepFinished, e.LifeChanged, *COUNTS), lives=lives, conclude=conclude)
