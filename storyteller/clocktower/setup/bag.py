@@ -16,7 +16,7 @@ from typing import Final
 
 from storyteller.clocktower.catalogue import GOOD_TEAMS, PLAYER_TEAMS, Character, SetupEffect, Team
 from storyteller.clocktower.model import BagToken
-from storyteller.clocktower.setup.counts import dealt_rows, held_by, is_majority, true_rows
+from storyteller.clocktower.setup.counts import Held, dealt_rows, held_by, is_majority, rows_beyond, true_rows
 from storyteller.clocktower.setup.effects import COUNTING, Bracket, in_force, most_copies, of_kind, stand_in
 from storyteller.clocktower.setup.fillings import Filling, Fillings, Gap, Row, minus, pairs_named
 from storyteller.clocktower.setup.problems import problems_of_picks
@@ -287,7 +287,10 @@ class _Search:
         held = Counter(token.character for token in picks)
         there = {character.id for character in sheet.script} | set(held)
         required = {e.character for c in mattering for e in c.setup if e.kind == "require"}
-        required.update(held_by(sheet, picks, in_force(sheet, picks)).required)
+        brackets = in_force(sheet, picks)
+        held_now = held_by(sheet, picks, brackets)
+        required.update(held_now.required)
+        self._beyond = self._picked_beyond(brackets, held_now)
         self._named = frozenset(required | pairs_named(sheet, there))
         self._fillings = Fillings(
             sheet,
@@ -339,7 +342,17 @@ class _Search:
         names = frozenset(token.character for token in tokens)
         return any(pair <= names for pair in self._sheet.only_one)
 
+    def _picked_beyond(self, brackets: tuple[Bracket, ...], held: Held) -> frozenset[Row]:
+        """Rows for more or fewer of a majority (Legion) than is usual, where the picks ask for that; else none."""
+        if not is_majority(brackets):
+            return frozenset()
+        usual = dealt_rows(self._sheet, true_rows(self._sheet, brackets, held), brackets)
+        fits = any(all(row[place] >= held.counts[t] for place, t in enumerate(PLAYER_TEAMS)) for row in usual)
+        return frozenset() if fits else frozenset(rows_beyond(self._sheet, usual, held))
+
     def _legal(self, brackets: tuple[Bracket, ...], tokens: tuple[BagToken, ...]) -> frozenset[Row]:
+        if self._beyond:
+            return self._beyond
         key = frozenset(t.character for t in tokens)
         rows = self._rows.get(key)
         if rows is None:

@@ -9,7 +9,7 @@ Source: the brackets on the character tokens and the almanac entries of those ch
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Literal
@@ -87,12 +87,15 @@ def _counted(
     rows = true_rows(sheet, brackets, held)
     dealt = dealt_rows(sheet, rows, brackets)
     fitting = _sorted(row for row in dealt if _fits(row, held))
+    if not fitting and is_majority(brackets):
+        fitting = rows_beyond(sheet, dealt, held)
+        rows = set(fitting)
     if not fitting:
         found = problems_of_rows(tuple(dealt), held.counts)
         return Counts(problems=problems + found, wanted=_records(_sorted(dealt)))
     deferred = bool(of_kind(brackets, "defer"))
     in_play = _sorted(rows) if deferred else fitting
-    others = _other_majorities(sheet, in_play, held) if is_majority(brackets) else []
+    others = _other_majorities(sheet, (*in_play, *dealt), held) if is_majority(brackets) else []
     return Counts(
         in_play=_records(in_play),
         dealt=_records(fitting),
@@ -102,7 +105,7 @@ def _counted(
         required=held.required,
         outside_bag=outside,
         problems=problems,
-        wanted=_records(_sorted(dealt)),
+        wanted=_records(_sorted({*dealt, *fitting})),
     )
 
 
@@ -298,6 +301,17 @@ def _as_drawn(sheet: Sheet, picks: Sequence[BagToken], row: Row, brackets: tuple
         counts[own] -= over
         counts[shown_team] += over
     return (counts["townsfolk"], counts["outsider"], counts["minion"], counts["demon"])
+
+
+def rows_beyond(sheet: Sheet, usual: Collection[Row], held: Held) -> list[Row]:
+    """Returns rows for picks that no usual majority has room for: of the others those nearest to it (Legion).
+
+    Source: Legion's entry: the number is a suggestion, any majority is legal.
+    """
+    found = _other_majorities(sheet, tuple(usual), held)
+    most = max((row[3] for row in usual), default=0)
+    nearest = min((abs(row[3] - most) for row in found), default=0)
+    return [row for row in found if abs(row[3] - most) == nearest]
 
 
 def _other_majorities(sheet: Sheet, usual: Sequence[Row], held: Held) -> list[Row]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from storyteller.clocktower.catalogue import SetupEffect, Team, TeamCounts
 from storyteller.clocktower.model import BagToken
-from storyteller.clocktower.setup.counts import Counts
+from storyteller.clocktower.setup.counts import Counts, is_majority
 from storyteller.clocktower.setup.effects import Bracket, in_force
 from storyteller.clocktower.setup.sheet import Sheet
 from storyteller.kernel.message import Message, Name, Term, message
@@ -17,13 +17,26 @@ def explain(sheet: Sheet, picks: Sequence[BagToken], counts: Counts) -> tuple[Me
     if sheet.base is None:
         return ()
     said = [message("setup.explain.base", n=sheet.players, row=row_message(sheet.base))]
-    modifiers = _modifiers(in_force(sheet, picks))
+    brackets = in_force(sheet, picks)
+    modifiers = _modifiers(brackets)
     said.extend(modifiers)
+    said.extend(_how_many(sheet, brackets))
     if modifiers and counts.in_play:
         said.append(message("setup.explain.result", rows=tuple(row_message(row) for row in counts.in_play)))
     if counts.bag != counts.in_play and counts.bag:
         said.append(message("setup.explain.bag", rows=tuple(row_message(row) for row in counts.bag)))
     return tuple(said)
+
+
+def _how_many(sheet: Sheet, brackets: Sequence[Bracket]) -> Iterable[Message]:
+    """Of a majority (Legion): the number is the storyteller's, and which one is usual."""
+    for bracket in brackets if sheet.base is not None and is_majority(brackets) else ():
+        low, high = sheet.players // 2 + 1, sheet.players - 2
+        if bracket.effect.text == "majority" and low < high and sheet.base is not None:
+            usual = sheet.base.townsfolk + sheet.base.outsider
+            source = Term("character", bracket.source.id)
+            yield message("setup.explain.majority_number", source=source, low=low, high=high, usual=usual)
+            return
 
 
 def row_message(row: TeamCounts) -> Message:

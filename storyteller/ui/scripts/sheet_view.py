@@ -119,9 +119,9 @@ class _Sheet(QWidget):
         self.blocks.append(block)
         return top + height
 
-    def _grid(self, blocks: Sequence[Block], top: float) -> float:
-        """Sets blocks row by row, each row as high as its highest."""
-        columns, gap = self._columns(), float(self._bridge.theme.space.lg)
+    def _grid(self, blocks: Sequence[Block], top: float, most: int = 99) -> float:
+        """Sets blocks row by row, each row as high as its highest; ``most``: no more columns than that."""
+        columns, gap = min(self._columns(), most), float(self._bridge.theme.space.lg)
         wide = (self._width() - gap * (columns - 1)) / columns
         for at in range(0, len(blocks), columns):
             row = blocks[at : at + columns]
@@ -178,7 +178,7 @@ class _Sheet(QWidget):
             )
             for jinx in record.jinxes
         ]  # fmt: skip
-        return self._grid(pairs, top)
+        return self._grid(pairs, top, max(2, len(pairs)))
 
     # --- painting ----------------------------------------------------------------------------------------
 

@@ -293,6 +293,11 @@ class CharactersStrip(QWidget):
         game = open_game(self._bridge)
         return game is not None and game[1].team(game[0], character) in PLAYER_TEAMS
 
+    def _several(self, character: str) -> bool:
+        """Whether there may be more than one of a character (Legion, Village Idiot), or are by now."""
+        picks = (pick for _, group in self._record.groups for pick in group)
+        return any(one.token.character == character and (one.copies != 1 or one.picked > 1) for one in picks)
+
     def _last(self, character: str) -> BagToken | None:
         return next((one for one in reversed(self._town().bag) if one.character == character), None)
 
@@ -314,10 +319,12 @@ class CharactersStrip(QWidget):
             ("unban" if banned else "ban", "cancel", "B", lambda: self.ban(character)),
             ("reroll", "dice-multiple", "R", lambda: self.reroll_one(character)),
         ]
+        if self._several(character):
+            entries[1:1] = [("more", "plus", "+", button.more.emit), ("less", "minus", "−", button.less.emit)]
         for key, icon, keys, act in entries if self._is_drawn(character) else entries[:1]:
             words = f"{tr(f'setup_more.pick.{key}')}\t{keys}"
             action = menu.addAction(icons.icon(icon, palette.ink, palette.edge), words)
-            action.setEnabled(key != "reroll" or bool(button.picked))
+            action.setEnabled(key not in ("reroll", "less") or bool(button.picked))
             action.triggered.connect(act)
         return menu
 

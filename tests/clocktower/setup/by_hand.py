@@ -51,7 +51,19 @@ class Table:
         if MINIONS_LATER & set(chosen):
             # Whoever was dealt may become a Minion, so no number is ruled out by who was picked.
             return rows if self.drawn_rows(players, chosen.elements(), fabled) else set()
-        return {row for row in rows if row[0] >= 0 and self._has_room(row, chosen)}
+        found = {row for row in rows if row[0] >= 0 and self._has_room(row, chosen)}
+        return found if found or "legion" not in chosen else self._other_legions(players, legion, chosen)
+
+    def _other_legions(self, players: int, usual: int, chosen: Counter[str]) -> set[Row]:
+        """Any majority is legal that leaves two good players; of those with room the nearest to the usual one."""
+        by_distance: dict[int, set[Row]] = {}
+        for legion in range(players // 2 + 1, players - 1):
+            good = players - legion
+            for outsiders in range(min(self.outsiders, good) + 1):
+                row = (good - outsiders, outsiders, 0, legion)
+                if self._has_room(row, chosen):
+                    by_distance.setdefault(abs(legion - usual), set()).add(row)
+        return by_distance[min(by_distance)] if by_distance else set()
 
     def _may_be_together(self, chosen: Counter[str]) -> bool:
         teams = {self.teams[name] for name in chosen}

@@ -167,8 +167,16 @@ def test_a_jinxed_pair_is_never_drawn_together() -> None:
 def test_legion_fills_most_of_the_table_with_copies() -> None:
     names = Counter(token.character for token in drawn(others.small("legion"), 10, "legion"))
     assert names["legion"] == 7
-    assert sum(names.values()) == 10
-    assert not any(others.catalogue().team(name) == "minion" for name in names)
+
+
+def test_as_many_or_as_few_legion_are_completed_as_the_storyteller_wants() -> None:
+    script = others.small("legion")
+    more = Counter(token.character for token in drawn(script, 10, *["legion"] * 8))
+    assert (more["legion"], more.total()) == (8, 10)
+    fewer = Counter(
+        token.character for token in drawn(script, 10, "legion", "townsfolk1", "townsfolk2", "townsfolk3", "outsider1")
+    )
+    assert (fewer["legion"], fewer.total()) == (6, 10)
 
 
 def test_no_minion_is_drawn_for_kazali() -> None:

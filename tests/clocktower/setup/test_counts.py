@@ -63,6 +63,18 @@ def test_most_are_legion_and_other_majorities_are_left_to_the_storyteller() -> N
     assert of(answer.also) == ((3, 0, 0, 4), (2, 1, 0, 4), (1, 2, 0, 4), (0, 3, 0, 4))
 
 
+def test_another_majority_than_the_usual_is_the_storytellers_choice() -> None:
+    # Usual are 7 and 3; with four good ones picked it is 6 and 4, with eight Legion 8 and 2.
+    fewer = counted(others.of_all(), 10, "legion chef monk mayor saint")
+    assert of(fewer.in_play) == ((3, 1, 0, 6),)
+    assert fewer.problems == ()
+    more = counted(others.of_all(), 10, " ".join(["legion"] * 8))
+    assert of(more.in_play) == ((2, 0, 0, 8), (1, 1, 0, 8), (0, 2, 0, 8))
+    # Half is no majority, and with one good player nobody could win.
+    assert counted(others.of_all(), 10, "legion chef monk mayor saint virgin").in_play == ()
+    assert counted(others.of_all(), 10, " ".join(["legion"] * 9)).in_play == ()
+
+
 def test_an_atheist_allows_no_evil_and_any_good() -> None:
     answer = counted(others.of_all(), 5, "atheist")
     assert of(answer.in_play) == tuple((5 - outsiders, outsiders, 0, 0) for outsiders in range(5))

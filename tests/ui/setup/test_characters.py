@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from storyteller.app.session import Session
+from storyteller.clocktower.commands import ChooseScript
 from storyteller.clocktower.model import Town
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.setup.page import SetupPage
+from tests.clocktower.tables import script_of
 from tests.ui.setup.conftest import TEN
 
 
@@ -199,3 +201,29 @@ def test_all_tokens_of_the_base_script_are_seen_without_scrolling(page: SetupPag
         assert button is not None
         assert not button.visibleRegion().isEmpty(), character
         assert button.visibleRegion().boundingRect().height() == button.height(), character
+
+
+def test_how_many_legion_there_are_is_chosen_by_key_or_menu(
+    page: SetupPage, bridge: Bridge, game: Session[Town]
+) -> None:
+    page.people.seat_people(tuple("ABCDEFGHIJ"))
+    bridge.dispatch(ChooseScript(script_of("legion", "chef", "monk", "mayor", "virgin", "saint", "drunk", "imp")))
+    page.open_step("characters")
+    grid = page.characters.grid
+    grid.pressed.emit("", "legion")
+    assert "6 to 8, usually 7" in page.characters.sentence.text()
+    button = grid.button("legion")
+    assert button is not None
+    for _ in range(6):
+        QTest.keyClick(button, Qt.Key.Key_Plus)
+    entries = {action.text(): action for action in page.characters.menu(button).actions()}
+    entries["One more\t+"].trigger()
+    assert [token.character for token in game.state.bag] == ["legion"] * 8
+    page.characters.fill()
+    assert [token.character for token in game.state.bag].count("legion") == 8
+    assert len(game.state.bag) == 10
+    assert page.record is not None
+    assert page.record.characters.complete
+    chef = grid.button("chef")
+    assert chef is not None
+    assert not any(action.text().startswith("One more") for action in page.characters.menu(chef).actions())
