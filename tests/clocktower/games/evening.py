@@ -23,6 +23,7 @@ At night every row has its line, in order; dusk and dawn have none::
     villageidiot@4 4 > 2    one of several rows with a name
     refused imp 3 > 9       what can't be done without insisting; the row is still to come
     insist exorcist 4 > 7   done all the same
+    again monk 4 > 3        a row that is open once more
     dawn died 2 back 4      who the table is told of; ``dawn nobody``
 
 By day::
@@ -39,7 +40,7 @@ What comes of it, indented, everything that is offered once and in whatever orde
     + imp.kills 2           taken;  ``-`` left;  ``.`` left standing for now
     gone imp.passes 4       stood before and does so no more
     3 imp evil dead         what is true of a seat: character, side, alive or dead, ``shown=``, drunk or poisoned or
-                            sober, ``looks_dead``, ``lost`` (without its ability)
+                            sober, ``looks_dead``, ``lost`` (without its ability), ``told=2,5`` (learned in this phase)
     end good demon_dead     the end as it was declared; ``goes_on`` nothing of the kind is offered
 """
 
@@ -51,6 +52,7 @@ from typing import Any, Final
 from storyteller.app.bootstrap import memory_session
 from storyteller.clocktower import commands as c
 from storyteller.clocktower.day.block import outcome_of
+from storyteller.clocktower.events import InfoGiven
 from storyteller.clocktower.model import Ability, Script, Seat, StepKey
 from storyteller.clocktower.night.order import NightStep, find_key, night_steps
 from storyteller.clocktower.night.registers import true_alignment
@@ -66,7 +68,7 @@ Offer = tuple[str, int | None]
 WORDS: Final[dict[str, Any]] = {"yes": True, "no": False}
 GESTURES: Final = (
     "script", "seats", "lay", "take", "gives", "beside", "bluffs", "night", "dawn", "nominate", "vote", "exile",
-    "execute", "use", "claim", "kill", "revive", "dusk", "refused", "insist",
+    "execute", "use", "claim", "kill", "revive", "dusk", "refused", "insist", "again",
 )  # fmt: skip
 """Every first word of a line that is no row of the night."""
 SIGNS: Final = ("=", "~", "?", "says")
@@ -201,6 +203,12 @@ class Evening:
     def _insist(self, words: list[str]) -> None:
         self._row(words, insist=True)
 
+    def _again(self, words: list[str]) -> None:
+        key = self._named(words[0].rstrip("!"))
+        assert key in self.handled, key
+        self.handled.discard(key)
+        self._row(words)
+
     def _dawn(self, words: list[str]) -> None:
         rows = night_steps(self.session.state, self.session.context)
         left = [row for row in rows if row.step not in ("dusk", "dawn") and row.key not in self.handled]
@@ -318,6 +326,8 @@ class Evening:
         true |= {"sober"} if not ails else set()
         true |= {"looks_dead"} if not seat.looks_alive else {"looks_alive"}
         true |= {"lost"} if "no_ability" in forced else set()
+        told = (x.event for x in town.log if x.phase == town.phase and isinstance(x.event, InfoGiven))
+        true |= {f"told={','.join(map(str, x.payload))}" for x in told if x.seat == seat.id}
         assert set(words) <= true, f"{seat.id} is {true}"
 
 
