@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal
 
 from PySide6.QtCore import QObject, Signal
@@ -171,21 +172,32 @@ class Bridge(QObject):
         """Does a refused gesture on purpose."""
         return self.dispatch(overriding(command))
 
-    def undo(self) -> None:
-        """Takes the last gesture back, if there is one."""
-        self._move("undo")
+    def undo(self, steps: int = 1) -> None:
+        """Takes the last gestures back, if there are any, and says what players already saw of them."""
+        seen = self._seen(steps)
+        moved = [self._move("undo") for _ in range(steps)]
+        if seen and all(moved):
+            self.notice(message("seen.undone", what=seen))
+
+    def _seen(self, steps: int) -> tuple[Message, ...]:
+        from storyteller.viewmodel.seen import seen_by_players  # it knows events the first window can do without
+
+        timeline = getattr(self._session, "timeline", None)
+        return seen_by_players(islice(timeline.past(), steps)) if timeline is not None else ()
 
     def redo(self) -> None:
         """Does the last undone gesture again, if there is one."""
         self._move("redo")
 
-    def _move(self, way: Literal["undo", "redo"]) -> None:
+    def _move(self, way: Literal["undo", "redo"]) -> bool:
         if self._session is None or not (self.can_undo if way == "undo" else self.can_redo) or self.lock.refuses():
-            return
+            return False
         try:
             self._session.undo() if way == "undo" else self._session.redo()
         except JournalError as fault:
             self._on_write_failed(fault)
+            return False
+        return True
 
     def _on_write_failed(self, fault: JournalError) -> None:
         _log.warning("not written: %s", fault)

@@ -10,6 +10,7 @@ from storyteller.clocktower.events import VoteRecorded
 from storyteller.clocktower.model import Town
 from storyteller.kernel.message import Message, message
 from storyteller.kernel.timeline import Moment, Timeline
+from storyteller.viewmodel.seen import seen_by_players
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +20,12 @@ class RecentRecord:
     Attributes:
         label: What was done up to there; None for the empty table before everything.
         steps: How far it is from the present: 0 = it was the last thing done, -2 = two undos lead there, 1 = one redo.
+        seen: What players already saw or heard of it.
     """
 
     label: Message | None
     steps: int
+    seen: tuple[Message, ...] = ()
 
 
 def recent(timeline: Timeline[Any], *, past: int, future: int) -> tuple[RecentRecord, ...]:
@@ -71,7 +74,7 @@ class _Told:
             vote = town.day.open_vote
             label = message("day.label.hands", n=len(vote.hands), nominee=person(town, vote.nominee))
             return RecentRecord(label, self.steps)
-        return RecentRecord(gesture.label if gesture else None, self.steps)
+        return RecentRecord(gesture.label if gesture else None, self.steps, seen_by_players((self.moment,)))
 
 
 def _vote_of(moment: Moment[Any]) -> int | None:

@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolTip, QWidget
 
-from storyteller.ui import fonts
+from storyteller.ui import fonts, icons
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.widgets.kept import Kept
 from storyteller.ui.widgets.words import Button
@@ -104,6 +104,7 @@ class Chips(QWidget):
         boxes: list[tuple[QRectF, RecentRecord]] = []
         for record in reversed(records):
             wide: float = self._width(self.text(record), now=record.steps == 0) + 2 * theme.space.m + 4
+            wide += self._eye if record.seen else 0
             wide = min(wide, theme.type.body * _WIDEST, float(self.width()))
             if right - wide < 0:
                 break
@@ -136,14 +137,28 @@ class Chips(QWidget):
         """A chip's picture: from one gesture to the next nearly all chips only move."""
         text, now, undone = self.text(record), record.steps == 0, record.steps > 0
         focused = self.hasFocus() and record.steps == self._at
-        lit = record == self._hovered
+        lit, seen = record == self._hovered, bool(record.seen)
         ratio = self.devicePixelRatioF()
 
         def paint(painter: QPainter) -> None:
-            self._paint_chip(painter, box, text, self._pen(now=now, undone=undone, focused=focused), now=now, lit=lit)
+            room = box.adjusted(0, 0, -self._eye if seen else 0, 0)
+            pen = self._pen(now=now, undone=undone, focused=focused)
+            self._paint_chip(painter, box, room, text, pen, now=now, lit=lit)
+            if seen:
+                self._paint_eye(painter, box)
 
-        key = (text, now, undone, focused, lit, box.width(), box.height(), ratio)
+        key = (text, now, undone, focused, lit, seen, box.width(), box.height(), ratio)
         return self._faces.picture(key, box, ratio, paint)
+
+    @property
+    def _eye(self) -> int:
+        """Room for the sign of what players already saw."""
+        return round(self._bridge.theme.type.body * 1.3)
+
+    def _paint_eye(self, painter: QPainter, box: QRectF) -> None:
+        theme, side = self._bridge.theme, self._bridge.theme.type.body
+        left = box.right() - theme.space.m - side
+        icons.paint(painter, QRectF(left, box.center().y() - side / 2, side, side), "eye", theme.palette.muted)
 
     def _pen(self, *, now: bool, undone: bool, focused: bool) -> QPen:
         theme = self._bridge.theme
@@ -154,7 +169,9 @@ class Chips(QWidget):
             pen.setStyle(Qt.PenStyle.DashLine)
         return pen
 
-    def _paint_chip(self, painter: QPainter, box: QRectF, text: str, frame: QPen, *, now: bool, lit: bool) -> None:
+    def _paint_chip(
+        self, painter: QPainter, box: QRectF, room: QRectF, text: str, frame: QPen, *, now: bool, lit: bool
+    ) -> None:
         theme = self._bridge.theme
         palette = theme.palette
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -163,7 +180,7 @@ class Chips(QWidget):
         painter.setBrush(QColor(palette.hover if lit else palette.surface))
         painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), theme.radius.m, theme.radius.m)
         painter.setPen(QColor(palette.ink if now else palette.muted))
-        inner = box.adjusted(theme.space.m, 0, -theme.space.m, 0)
+        inner = room.adjusted(theme.space.m, 0, -theme.space.m, 0)
         said = self._metrics(now=now).elidedText(text, Qt.TextElideMode.ElideRight, inner.width() + 1)
         painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, said)
 
@@ -213,6 +230,8 @@ class Chips(QWidget):
             if record is not None:
                 key = "grimoire.timeline.forward_to" if record.steps > 0 else "grimoire.timeline.back_to"
                 hint = f"\n{self._bridge.tr(key)}" if record.steps else ""
+                if record.seen:
+                    hint = f"\n{self._bridge.tr('seen.tip', what=record.seen)}{hint}"
                 QToolTip.showText(event.globalPos(), self.text(record) + hint, self)
                 return True
         return super().event(event)
@@ -251,8 +270,7 @@ class TimelineStrip(QWidget):
 
     def go(self, steps: int) -> None:
         """Undoes or redoes so many gestures."""
-        for _ in range(abs(steps)):
-            if steps < 0:
-                self._bridge.undo()
-            else:
-                self._bridge.redo()
+        if steps < 0:
+            self._bridge.undo(-steps)
+        for _ in range(steps):
+            self._bridge.redo()

@@ -98,3 +98,38 @@ def test_without_a_game_nothing_can_be_undone(qtbot: QtBot, bridge: Bridge) -> N
     strip.refresh()
     assert not strip.undo_button.isEnabled()
     assert strip.chips.box_of(0) is None
+
+
+# --- what players already saw ----------------------------------------------------------------------------------------
+
+
+def test_taking_back_what_players_saw_says_so(page: GrimoirePage, game: Session[Town], bridge: Bridge) -> None:
+    told: list[tuple[str, str]] = []
+    bridge.noticed.connect(lambda kind, what: told.append((kind, bridge.tr(what))))
+    game.dispatch(c.SetText(SeatId(2), "quiet"))
+    game.dispatch(c.GiveInfo(SeatId(2), "give_number", (1,), "chef"))
+    bridge.undo()
+    assert told == [("info", "Taken back. Players already know: Bo, what they were told.")]
+    bridge.undo()
+    assert len(told) == 1, "nobody saw the note"
+
+
+def test_going_far_back_names_all_that_was_seen_on_the_way_at_once(
+    page: GrimoirePage, game: Session[Town], bridge: Bridge
+) -> None:
+    told: list[str] = []
+    bridge.noticed.connect(lambda _kind, what: told.append(bridge.tr(what)))
+    game.dispatch(c.GiveInfo(SeatId(2), "give_number", (1,), "chef"))
+    game.dispatch(c.Kill(SeatId(3)))
+    game.dispatch(c.RevealSeat(SeatId(1)))
+    click(page.strip.chips, -3)
+    assert told == ["Taken back. Players already know: the token of Ann and Bo, what they were told."]
+
+
+def test_the_strip_marks_what_was_seen(page: GrimoirePage, game: Session[Town]) -> None:
+    game.dispatch(c.GiveInfo(SeatId(2), "give_number", (1,), "chef"))
+    game.dispatch(c.Kill(SeatId(3)))
+    records = {record.steps: record for record in page.strip.chips._records}
+    assert [message.key for message in records[-1].seen] == ["seen.told"]
+    assert records[0].seen == ()
+    page.strip.chips.grab()
