@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from storyteller.kernel.ids import SeatId
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.grimoire.seat_list import SeatList
+from storyteller.ui.grimoire.seat_words import seat_said
 from storyteller.ui.grimoire.view import BoardView
 from storyteller.ui.widgets.flow import Flow
 from storyteller.ui.widgets.words import Button
@@ -35,8 +36,12 @@ class BoardArea(QWidget):
         self.setMinimumSize(view.minimumSize())
         self.setProperty("look", "cloth")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._bridge = bridge
         self._listed = False
         self._order()
+        scene = view.board_scene
+        for signal in (scene.chosen_changed, scene.board_changed, scene.marks_changed, bridge.language_changed):
+            signal.connect(self._tell_chosen)
 
     @property
     def listed(self) -> bool:
@@ -65,6 +70,15 @@ class BoardArea(QWidget):
         # What lies behind is there for assistive tools only: painting it would be for nobody.
         behind.setUpdatesEnabled(False)
         self.front.setUpdatesEnabled(True)
+
+    def _tell_chosen(self) -> None:
+        """Lets a screen reader say the seat that is selected on the ring, whose tokens are only painted."""
+        scene = self.view.board_scene
+        record = scene.board.seat(scene.chosen)
+        mark = scene.marks.get(record.id, "") if record is not None else ""
+        said = seat_said(self._bridge, scene.pictures, record, mark) if record is not None else ""
+        if said != self.view.accessibleDescription():
+            self.view.setAccessibleDescription(said)
 
     def around(self, seat: SeatId) -> QRect:
         """Returns where a seat is shown, in this widget."""

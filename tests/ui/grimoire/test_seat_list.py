@@ -79,6 +79,17 @@ def test_the_selection_is_one(page: GrimoirePage) -> None:
     assert page.view.board_scene.chosen == SeatId(6)
 
 
+def test_the_ring_says_the_seat_that_is_selected(page: GrimoirePage, bridge: Bridge) -> None:
+    page.pick_seat(3)
+    assert page.view.accessibleDescription() == spoken(page)[2]
+    QTest.keyClick(page.view, Qt.Key.Key_Right)
+    assert page.view.accessibleDescription() == spoken(page)[3]
+    bridge.dispatch(c.Kill(SeatId(4)))
+    assert bridge.tr("seat_list.dead") in page.view.accessibleDescription()
+    bridge.change_settings(language="zh_Hans")
+    assert page.view.accessibleDescription() == spoken(page)[3]
+
+
 def test_a_player_dies_from_the_list_by_keys(page: GrimoirePage, game: Session[Town]) -> None:
     page.toggle_list()
     page.pick_seat(2)

@@ -154,6 +154,32 @@ def test_the_wheel_with_ctrl_enlarges_around_the_pointer(page: GrimoirePage) -> 
     assert page.view.zoom == 1
 
 
+def test_two_fingers_enlarge_and_touch_nothing(screen: Any, page: GrimoirePage, game: Session[Town]) -> None:
+    view = page.view.viewport()
+    middle, before = view.rect().center(), game.timeline.last_seq
+
+    def fingers(apart: int, what: str) -> None:
+        touch = QTest.touchEvent(view, screen)
+        for finger, side in ((0, -1), (1, 1)):
+            getattr(touch, what)(finger, middle + QPoint(side * apart, 0), view)
+        touch.commit()
+        QApplication.processEvents()
+
+    QApplication.processEvents()
+    fingers(60, "press")
+    for apart in range(64, 136, 6):
+        fingers(apart, "move")
+    fingers(135, "release")
+    assert page.view.zoom == 2.0
+    assert page.menu.seat is None
+    assert game.timeline.last_seq == before
+    fingers(120, "press")
+    for apart in range(116, 36, -6):
+        fingers(apart, "move")
+    fingers(38, "release")
+    assert page.view.zoom == 1.0
+
+
 def test_it_is_painted_anew_and_not_stretched(page: GrimoirePage) -> None:
     page.zoom(3)
     assert page.view.transform().m11() == 1
