@@ -51,9 +51,9 @@ class SetupPage(Page):
         self.owed_label = Label(bridge, look="muted")
         self.owed_label.setWordWrap(True)
         self.undo = Button(bridge, icon="undo", look="quiet", tip="common.undo")
-        self.undo.clicked.connect(bridge.undo)
+        self.undo.clicked.connect(lambda: bridge.undo())
         self.redo = Button(bridge, icon="redo", look="quiet", tip="common.redo")
-        self.redo.clicked.connect(bridge.redo)
+        self.redo.clicked.connect(lambda: bridge.redo())
         for button in (self.undo, self.redo):
             button.setFixedWidth(bridge.theme.control_px + bridge.theme.space.s)
             button.setStyleSheet("padding: 0;")

@@ -17,6 +17,7 @@ from storyteller.clocktower.commands import (
     RenameSeat,
     SetCharacter,
     SetSeatKind,
+    SwapSeats,
 )
 from storyteller.kernel.decision import Decision
 from storyteller.kernel.ids import SeatId
@@ -229,12 +230,13 @@ class PeopleStrip(QWidget):
     # --- menu --------------------------------------------------------------------------------------------
 
     def _menu(self, person: PersonRecord) -> QMenu:
-        """What can be done with somebody; every entry is a key as well, but for the Traveller's character."""
+        """What can be done with somebody; every entry is a key as well, but for what opens another menu."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         entries = [("rename", "pencil", "Enter"), ("earlier", "arrow-left", "Alt+←"), ("later", "arrow-right", "Alt+→")]
         for what, icon, keys in entries:
             self._entry(menu, person, what, icon, keys)
+        menu.addMenu(self._swap_menu(menu, person))
         kind = "player" if person.traveller else "traveller"
         self._entry(menu, person, "traveller", "account", "T", f"setup_page.people.as_{kind}")
         if person.traveller:
@@ -263,6 +265,19 @@ class PeopleStrip(QWidget):
         if what:
             action.triggered.connect(lambda: self._on_asked(int(person.id), what))
         return action
+
+    def _swap_menu(self, menu: QWidget, person: PersonRecord) -> QMenu:
+        """With whom to change places, each taking along what they hold."""
+        sub = QMenu(self._bridge.tr("setup_more.people.swap"), menu)
+        for other in self._record.persons:
+            if other.id != person.id:
+                name = self._bridge.renderer().value(other.label)
+                action = sub.addAction(f"{other.number}  {name}".replace("&", "&&"))
+                action.triggered.connect(
+                    lambda _on=False, one=other.id: self._bridge.dispatch(SwapSeats(person.id, one))
+                )
+        sub.setEnabled(bool(sub.actions()))
+        return sub
 
     def _pronoun_menu(self, menu: QWidget, person: PersonRecord) -> QMenu:
         sub = QMenu(self._bridge.tr("setup_more.people.pronouns"), menu)

@@ -145,6 +145,21 @@ def test_the_menu_says_where_the_storyteller_stands(page: SetupPage, game: Sessi
     assert game.state.storyteller_at == game.state.seats[1].id
 
 
+def test_two_people_swap_seats_from_the_menu(page: SetupPage, game: Session[Town]) -> None:
+    seated(page, "Ann", "Ben", "Cai & Dora")
+    before = {seat.id: seat for seat in game.state.seats}
+    chip = page.people.table.chips[0]
+    chip.setFocus()
+    QTest.keyClick(chip, Qt.Key.Key_M)
+    menu = next(menu for menu in page.people.findChildren(QMenu) if menu.isVisible())
+    swap = next(sub for sub in menu.findChildren(QMenu) if sub.title() == "Swap seats with")
+    assert [action.text() for action in swap.actions()] == ["2  Ben", "3  Cai && Dora"]
+    swap.actions()[1].trigger()
+    menu.close()
+    assert [seat.name for seat in game.state.seats] == ["Cai & Dora", "Ben", "Ann"]
+    assert {seat.id: seat for seat in game.state.seats} == before
+
+
 def test_a_digit_gives_a_seat_the_keyboard(page: SetupPage) -> None:
     seated(page, "Ann", "Ben")
     assert page.pick_seat(2)
