@@ -73,3 +73,36 @@ def test_a_ready_pair_is_told_and_lays_its_tokens() -> None:
 def test_marking_two_players_goes_before_the_ready_pairs() -> None:
     town = after(town_of("washerwoman", *REST), c.DraftStep(StepKey("washerwoman", SeatId(1)), (2, 3)))
     assert [option.given for option in told(town, "washerwoman").options] == [("monk", 2, 3)]
+
+
+def test_a_grandmother_is_told_her_grandchilds_token_unless_she_is_poisoned() -> None:
+    """Source: the Grandmother entry."""
+    mark = c.PlaceReminder(SeatId(2), "grandmother", "Grandchild", by=SeatId(1))
+    key = StepKey("grandmother", SeatId(1))
+    record = told(after(town_of("grandmother", *REST), mark), "grandmother")
+    assert (record.default, record.truth) == (("monk", 2), (record.options[0].label,))
+    sick = after(town_of("grandmother:p", *REST), mark)
+    record = told(sick, "grandmother")
+    assert (record.default, record.characters != ()) == (None, True)
+    assert record.fits is not None
+    assert record.fits[0] != "monk"
+    assert record.fits[1:] == (2,)
+    for town, given, true in ((sick, ("chef", 2), False), (sick, ("monk", 2), True)):
+        done = after(town, c.FinishStep(key, (), given))
+        (info,) = (x.event for x in done.log if isinstance(x.event, e.InfoGiven))
+        assert (info.payload, info.truthful) == (given, true)
+
+
+def test_twins_are_told_of_each_other() -> None:
+    """Source: the Evil Twin entry."""
+    town = after(town_of("eviltwin", *REST), c.PlaceReminder(SeatId(2), "eviltwin", "Twin", by=SeatId(1)))
+    done = after(town, c.FinishStep(StepKey("eviltwin", SeatId(1))))
+    given = [x.event for x in done.log.oldest_first() if isinstance(x.event, e.InfoGiven)]
+    assert [(i.seat, i.payload) for i in given] == [(1, ("monk", 2)), (2, ("eviltwin", 1))]
+
+
+def test_a_poisoned_nightwatchman_is_heard_of_by_nobody() -> None:
+    """Source: the Nightwatchman entry."""
+    for state, heard in (("", [2]), (":p", [])):
+        town = after(town_of(f"nightwatchman{state}", *REST), c.FinishStep(StepKey("nightwatchman", SeatId(1)), (2,)))
+        assert [x.event.seat for x in town.log if isinstance(x.event, e.InfoGiven)] == heard

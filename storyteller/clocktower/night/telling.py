@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from storyteller.clocktower import events as e
 from storyteller.clocktower.catalogue import WakeAct
@@ -15,6 +16,8 @@ from storyteller.clocktower.night.steps import StepContent, all_minions, bluffs_
 from storyteller.clocktower.night.waking import demons, meant, minions
 from storyteller.kernel.ids import SeatId
 
+_ONE_IS: Final = 2
+"""So long is what says that one player is a character (a grandchild)."""
 _TELLING = ("give_number", "give_yes_no", "show_token", "point_at", "show_alignment", "open_grimoire")
 
 
@@ -28,7 +31,9 @@ def told(
         case "demon_info":
             found = tuple(_to_demon(town, context, content, answer))
         case _:
-            found = tuple(_by_ability(town, context, content, picks, answer))
+            found = tuple(_of_each_other(town, context, content)) or tuple(
+                _by_ability(town, context, content, picks, answer)
+            )
     known = {entry.event for entry in tonight(town) if isinstance(entry.event, e.InfoGiven)}
     return tuple(info for info in found if info not in known)
 
@@ -57,12 +62,27 @@ def _to_demon(town: Town, context: Context, content: StepContent, answer: tuple[
             yield e.InfoGiven(demon, "show_token", shown, "demon_info", not in_play & set(shown))
 
 
+def _of_each_other(town: Town, context: Context, content: StepContent) -> Iterator[e.InfoGiven]:
+    """Two who are shown to each other with their tokens: the one whose ability it is and the one marked (Evil Twin)."""
+    pointed = [act for act in content.acts if act.verb == "point_at"]
+    mutual = any(a.who == "marked" and a.text == "own" for a in pointed) and any(
+        a.who == "self" and a.text.startswith("marked:") for a in pointed
+    )
+    if not mutual or content.holder is None or content.seat is None:
+        return
+    own = content.seat
+    for other in map(town.seat, meant(town, context, content.holder, "marked")):
+        if other is not None and other.character and own.character:
+            yield e.InfoGiven(own.id, "point_at", (other.character, other.id), content.step.step, True)
+            yield e.InfoGiven(other.id, "point_at", (own.character, own.id), content.step.step, True)
+
+
 def _by_ability(
     town: Town, context: Context, content: StepContent, picks: tuple[Pick, ...], answer: tuple[Fact, ...]
 ) -> Iterator[e.InfoGiven]:
     act = _answering(content.acts)
-    if act is None:
-        return
+    if act is None or (act.who == "picked" and not content.works):
+        return  # of an ability that does not work nobody else hears anything
     picked = chosen(content.asks, picks)
     payload = answer or _shown_anyway(town, content, act, picked)
     if _is_pair(content, act, answer):
@@ -120,6 +140,9 @@ def _truthful(town: Town, content: StepContent, act: WakeAct, payload: tuple[Fac
         return not {s.character for s in town.seats} & set(payload)
     if content.information is None or (act.verb == "open_grimoire" and content.impairments):
         return None
+    if len(payload) == _ONE_IS and isinstance(payload[0], str) and type(payload[1]) is int:
+        one = town.seat(SeatId(payload[1]))
+        return one is not None and one.character == payload[0]
     given: Value = payload[0] if len(payload) == 1 else payload
     return content.information.is_true(given)
 

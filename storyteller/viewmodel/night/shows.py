@@ -134,7 +134,8 @@ def answer_card(town: Town, context: Context, kind: str, given: Given) -> CardRe
         return CardRecord("this_is", learn, (shown, *others))
     if len(given) > 1:
         names = tuple(player_name(town, SeatId(int(seat))) for seat in given[1:])
-        return CardRecord("point", message("panel.card.one_of_two"), (shown,), names)
+        heading = "panel.card.one_of_two" if len(names) > 1 else "panel.card.this_player_is"
+        return CardRecord("point", message(heading), (shown,), names)
     return CardRecord("this_is", learn, (shown,))
 
 

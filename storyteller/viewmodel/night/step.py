@@ -21,6 +21,7 @@ from storyteller.viewmodel.night.answers import AnswerRecord, Given, ToldRecord,
 from storyteller.viewmodel.night.asks import AskRecord, asks
 from storyteller.viewmodel.night.fits import with_fit
 from storyteller.viewmodel.night.lying import LyingRecord, lying
+from storyteller.viewmodel.night.one_marked import one_marked
 from storyteller.viewmodel.night.rows import RowRecord, row
 from storyteller.viewmodel.night.seat_sets import as_marked, sets_answer
 from storyteller.viewmodel.night.shows import CardOffer, card_offers
@@ -91,7 +92,7 @@ def step(town: Town, context: Context, key: StepKey) -> StepRecord | None:
     picks: tuple[Pick, ...] = noted.picks if noted is not None else ()
     chosen: Given = noted.answer if noted is not None else ()
     told = sets_answer(town, found, picks, chosen) or token_sets_answer(town, context, found, chosen)
-    told = told or answer(town, context, found, picks, chosen)
+    told = told or one_marked(town, context, found, chosen) or answer(town, context, found, picks, chosen)
     told = with_fit(town, context, found, picks, as_marked(found, told, picks))
     return StepRecord(
         row(town, context, found.step),
