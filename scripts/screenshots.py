@@ -30,6 +30,8 @@ from storyteller.ui.application import Running, start  # noqa: E402
 from storyteller.ui.palette.palette import Palette  # noqa: E402
 
 SIZES = ((1280, 720), (1920, 1080))
+TOWN_SIZES = ((1920, 1080), (1080, 1920), (390, 844))
+"""Of the players' screen: on a wall, upright, and as small as a phone."""
 LANGUAGES: tuple[Language, ...] = ("zh_Hans", "en")
 THEMES = ("night", "day")
 
@@ -91,11 +93,59 @@ def finding(running: Running) -> None:
         widget.line.setText("du" if running.bridge.language == "zh_Hans" else "po")
 
 
+def town_of(prepare: Callable[[Running], None], page: str = "town") -> Callable[[Running], None]:
+    """Returns what brings a table up on the players' screen, in both languages."""
+
+    def show(running: Running) -> None:
+        prepare(running)
+        running.bridge.change_settings(town_language="both")
+        running.window.second_screen.open()
+        town: Any = running.window.second_screen.window
+        town.show_page(page)
+
+    return show
+
+
+def the_count_goes_round(running: Running) -> None:
+    """A vote, the hand half way round."""
+    by_day(running)
+    running.bridge.hand_moved.emit(SeatId(10))
+
+
+def the_day_so_far(running: Running) -> None:
+    """Two counts are over, somebody is about to die, and the talk goes on."""
+    by_day(running)
+    session: Any = running.bridge.session
+    from storyteller.clocktower.model import Timer
+
+    session.dispatch(c.CloseVote())
+    session.dispatch(c.Nominate(SeatId(2), SeatId(3)))
+    session.dispatch(c.Vote((SeatId(1), SeatId(2), SeatId(3), SeatId(4), SeatId(6), SeatId(9))))
+    session.dispatch(c.CloseVote())
+    session.dispatch(c.SetTimer(Timer("talk", 300, left_s=187)))
+
+
+def laid_open(running: Running) -> None:
+    """Good has won; half the tokens lie open."""
+    by_day(running)
+    session: Any = running.bridge.session
+    session.dispatch(c.CancelNomination())
+    session.dispatch(c.Execute(SeatId(3)))
+    session.dispatch(c.Conclude("good", "demon_dead"))
+    for number in (1, 2, 3, 5, 9):
+        session.dispatch(c.RevealSeat(SeatId(number)))
+
+
 SCREENS: dict[str, Callable[[Running], None]] = {
     "setup": setting_up,
     "night": by_night,
     "day": by_day,
     "card": a_card,
+    "town-night": town_of(by_night),
+    "town-day": town_of(the_day_so_far),
+    "town-vote": town_of(the_count_goes_round),
+    "town-reveal": town_of(laid_open),
+    "town-script": town_of(by_night, "script"),
     "library": lambda running: running.window.show_page("library"),
     "palette": finding,
     "keys": lambda running: running.window.show_page("keys"),
@@ -110,6 +160,12 @@ def picture(running: Running, name: str, size: tuple[int, int]) -> Any:
     SCREENS[name](running)
     settle(running)
     shown = running.window
+    town = running.window.second_screen.window
+    if name.startswith("town") and town is not None:
+        town.setMinimumSize(1, 1)
+        town.resize(*size)
+        settle(running)
+        return town.grab()
     for widget in running.application.topLevelWidgets():
         if name == "card" and widget is not running.window and widget.isVisible():
             widget.showNormal()
@@ -154,8 +210,9 @@ def main() -> int:
     wanted = [name for name in SCREENS if not given.only or name in given.only.split(",")]
     for name in wanted:
         for language in LANGUAGES:
-            for size in SIZES:
-                for theme in THEMES:
+            town = name.startswith("town")  # which has the look of its hour, whatever the windows wear
+            for size in TOWN_SIZES if town else SIZES:
+                for theme in THEMES[:1] if town else THEMES:
                     print(take(given.folder, name, language, size, theme))
     return 0
 

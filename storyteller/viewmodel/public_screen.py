@@ -6,8 +6,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from storyteller.clocktower.public_town import PublicFact, PublicSeat, PublicTimer, PublicTown, PublicVote
-from storyteller.kernel.message import Message, Name, Term, message
+from storyteller.clocktower.public_town import PublicSeat, PublicTimer, PublicTown, PublicVote
+from storyteller.kernel.message import Message, Name, message
+from storyteller.viewmodel.public_words import (
+    closed_title,
+    news,
+    said_aloud,
+    stands,
+    title_of,
+    vote_aim,
+    vote_title,
+    why_ended,
+)
 
 Life = Literal["alive", "dead", "dead_with_vote"]
 Mark = Literal["died", "returned", "executed", "exiled"]
@@ -16,8 +26,6 @@ TEAMS: Final = (*PLAYER_TEAMS, "traveller", "fabled", "loric")
 OFFICIAL: Final = ("tb", "bmr", "snv", "all")
 _FACTS: Final = 3
 """So many of the last things said aloud are shown."""
-_REASONS: Final = ("demon_dead", "storyteller_executed", "two_left")
-"""Reasons for an end that have words of their own; others are abilities of characters."""
 _TIMERS: Final = ("talk", "private", "defence")
 
 
@@ -224,9 +232,9 @@ def screen(town: PublicTown, prints: Printed, pointed: int | None = None) -> Scr
         threshold=town.threshold,
         shape=_shape(town, prints),
         vote=_vote(town, vote) if vote is not None else None,
-        news=_news(town),
+        news=news(town),
         closed=tuple(_closed(town, vote) for vote in town.votes) if town.phase in ("day", "dusk") else (),
-        facts=tuple(_fact(town, fact, faces) for fact in town.facts[-_FACTS:]),
+        facts=tuple(said_aloud(town, fact, faces) for fact in town.facts[-_FACTS:]),
         fabled=tuple(faces.get(id_, Face(id_)) for id_ in town.fabled),
         house_rules=town.house_rules,
         timer=_timer(town.timer) if town.timer is not None else None,
@@ -234,25 +242,8 @@ def screen(town: PublicTown, prints: Printed, pointed: int | None = None) -> Scr
         ended=town.concluded,
         side=town.winner or "",
         winner=message(f"town.won.{town.winner or 'nobody'}") if town.concluded else None,
-        why=_why(town, faces),
+        why=why_ended(town, faces),
     )
-
-
-def title_of(town: PublicTown) -> Message:
-    """Returns which night or day it is."""
-    if town.phase in ("setup", "ended"):
-        return message(f"town.phase.{town.phase}")
-    return message(f"phase.{town.phase}", n=town.number)
-
-
-def name_of(town: PublicTown, number: int | None) -> object:
-    """Returns what somebody is called: their name, else their number; the storyteller as such."""
-    if number == 0:
-        return message("town.storyteller")
-    seat = next((seat for seat in town.seats if seat.number == number), None)
-    if seat is None:
-        return message("town.somebody")
-    return Name(seat.name) if seat.name.strip() else message("town.seat", n=seat.number)
 
 
 # --- seats -----------------------------------------------------------------------------------------------------------
@@ -327,84 +318,17 @@ def _vote(town: PublicTown, vote: PublicVote) -> ScreenVote:
     elif vote.tally is not None and town.to_tie is not None and vote.tally == town.to_tie:
         reached = "ties"
     return ScreenVote(
-        _title(town, vote), vote.kind, vote.nominee, vote.tally, vote.needed, _aim(town, vote), reached, secret
+        vote_title(town, vote), vote.kind, vote.nominee, vote.tally, vote.needed, vote_aim(town, vote), reached, secret
     )
 
 
-def _aim(town: PublicTown, vote: PublicVote) -> tuple[Message, ...]:
-    if vote.hands is None:
-        return (message("town.vote.secret"),)
-    if vote.kind == "exile":
-        return (message("town.vote.exile_takes", n=vote.needed),)
-    if town.to_pass is None or town.to_pass <= vote.needed or town.block is None:
-        return (message("town.vote.takes", n=vote.needed),)
-    if town.block.number is None:
-        return (message("town.vote.to_pass_tie", n=town.to_pass),)
-    against = name_of(town, town.block.number)
-    said = message("town.vote.to_pass", n=town.to_pass, who=against)
-    return (said,) if town.to_tie is None else (said, message("town.vote.to_tie", n=town.to_tie))
-
-
-def _title(town: PublicTown, vote: PublicVote) -> Message:
-    nominee = name_of(town, vote.nominee)
-    if vote.kind == "exile":
-        return message("town.vote.exile", nominee=nominee)
-    if vote.by is None:
-        return message("town.vote.nominated", nominee=nominee)
-    return message("town.vote.title", by=name_of(town, vote.by), nominee=nominee)
-
-
 def _closed(town: PublicTown, vote: PublicVote) -> ScreenClosed:
-    outcome = message(f"town.outcome.{vote.outcome}") if vote.outcome is not None else None
-    nominee = name_of(town, vote.nominee)
-    title = message("town.closed.exile", nominee=nominee)
-    if vote.kind == "execution":
-        by = name_of(town, vote.by) if vote.by is not None else message("town.somebody")
-        title = message("town.closed.execution", by=by, nominee=nominee)
-    return ScreenClosed(title, vote.tally, vote.needed, outcome)
+    comes_to = stands(town, vote)
+    outcome = message(f"town.outcome.{comes_to}") if comes_to is not None else None
+    return ScreenClosed(closed_title(town, vote), vote.tally, vote.needed, outcome)
 
 
 # --- what was said ---------------------------------------------------------------------------------------------------
-
-
-def _news(town: PublicTown) -> tuple[Message, ...]:
-    """What was told today. At night nothing of the day stands any more."""
-    if town.phase not in ("day", "dusk"):
-        return ()
-    said: list[Message] = []
-    if town.announced is not None:
-        said += _told(town, town.announced.died, town.announced.returned)
-    for done in town.executions:
-        if done.number is None:
-            said.append(message("town.executed.nobody"))
-        else:
-            key = "town.executed.died" if done.died else "town.executed.lives"
-            said.append(message(key, who=name_of(town, done.number)))
-    block = town.block
-    if block is not None and town.nomination is None:
-        if block.number is not None:
-            said.append(message("town.block", who=name_of(town, block.number), n=block.votes))
-        elif block.tied:
-            said.append(message("town.tied", who=tuple(name_of(town, n) for n in block.tied), n=block.votes))
-    return tuple(said)
-
-
-def _told(town: PublicTown, died: tuple[int, ...], returned: tuple[int, ...]) -> list[Message]:
-    said = []
-    if died:
-        said.append(message("town.dawn.died", who=tuple(name_of(town, number) for number in died)))
-    elif not returned:
-        said.append(message("town.dawn.nobody"))
-    if returned:
-        said.append(message("town.dawn.returned", who=tuple(name_of(town, number) for number in returned)))
-    return said
-
-
-def _fact(town: PublicTown, fact: PublicFact, faces: Mapping[str, Face]) -> Message:
-    what: object = Term("character", fact.text) if fact.text in faces else Name(fact.text or fact.kind)
-    if fact.number is None:
-        return message("town.fact", what=what)
-    return message("town.fact_of", who=name_of(town, fact.number), what=what)
 
 
 def _timer(timer: PublicTimer) -> ScreenTimer:
@@ -426,17 +350,3 @@ def _sheet(town: PublicTown, faces: Mapping[str, Face]) -> SheetPage | None:
     known = [faces[id_] for id_ in town.script_characters if id_ in faces]
     grouped = ((team, tuple(face for face in known if face.team == team)) for team in TEAMS)
     return SheetPage(title, town.script_author, tuple((team, found) for team, found in grouped if found))
-
-
-def _why(town: PublicTown, faces: Mapping[str, Face]) -> Message | Name | None:
-    """A reason is a code of the rules, a character whose ability it was, or in the storyteller's own words."""
-    reason = town.reason.strip().removeprefix("end.")
-    if not town.concluded or not reason:
-        return None
-    if reason in _REASONS:
-        return message(f"town.why.{reason}")
-    if reason in faces:
-        return message("town.why.ability", who=Term("character", reason))
-    # Any other code would be no words to read.
-    code = reason.isascii() and reason.replace("_", "").isalpha() and reason.islower() and "_" in reason
-    return None if code else Name(reason)

@@ -13,6 +13,7 @@ MAY = (
     *FACES,
     "storyteller.clocktower.public_town",  # the record that has no place for a secret
     "storyteller.viewmodel.public_screen",  # made of it and of what is printed
+    "storyteller.viewmodel.public_words",  # and their words
     "storyteller.viewmodel.public_wire",  # the same as bytes
     "storyteller.viewmodel.ring",  # geometry: where so many circles fit
     "storyteller.i18n",  # words

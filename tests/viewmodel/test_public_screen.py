@@ -15,7 +15,7 @@ from storyteller.clocktower.public_town import PublicTown
 from storyteller.i18n.catalogue import LANGUAGES, Language
 from storyteller.i18n.render import Renderer
 from storyteller.kernel.ids import STORYTELLER, SeatId
-from storyteller.viewmodel import public_screen, public_wire
+from storyteller.viewmodel import public_screen, public_wire, public_words
 from storyteller.viewmodel.public_screen import Face, Printed, ScreenRecord, printed, screen
 from tests.clocktower.tables import after, catalogue, town_of
 from tests.ui.conftest import character_texts, locale_texts
@@ -112,6 +112,20 @@ def test_a_later_count_says_whom_it_has_to_pass() -> None:
     assert [(say(v.title), v.tally, v.needed) for v in tied.closed] == [
         ("P1 → P2", 3, 2), ("P2 → P1", 3, 2),
     ]  # fmt: skip
+
+
+def test_a_count_that_is_over_says_what_it_comes_to_by_now() -> None:
+    town = town_of("imp", "chef", "monk", "spy", phase=DAY)
+    first = after(town, c.Nominate(A, B), c.Vote((A, B)), c.CloseVote())
+
+    def said(town: Town) -> list[str]:
+        return [say(vote.outcome) for vote in seen(town).closed]
+
+    assert said(first) == ["about to die"]
+    passed = after(first, c.Nominate(C, D), c.Vote((A, B, C)), c.CloseVote())
+    assert said(passed) == ["passed by another", "about to die"]
+    assert said(after(first, c.Nominate(C, D), c.Vote((A, B)), c.CloseVote())) == ["tied", "tied"]
+    assert said(after(passed, c.Execute(D))) == ["passed by another", "executed"]
 
 
 def test_deaths_are_news_once_they_are_told() -> None:
@@ -220,7 +234,7 @@ def test_the_end_is_said_as_declared(winner: str | None, reason: str, said: str,
 def test_every_word_is_there_in_both_languages() -> None:
     for language in LANGUAGES:
         for phase in ("setup", "night", "day", "dusk", "ended"):
-            assert say(public_screen.title_of(PublicTown(phase=phase, number=1)), language)  # type: ignore[arg-type]
+            assert say(public_words.title_of(PublicTown(phase=phase, number=1)), language)  # type: ignore[arg-type]
         for kind in ("about_to_die", "tied", "fewer", "not_enough", "exiled", "not_exiled", "overruled"):
             assert locale_texts().text(language, f"town.outcome.{kind}")
 
@@ -231,9 +245,9 @@ def test_an_empty_table_is_shown_too() -> None:
 
 
 def test_the_record_is_made_of_public_things_only() -> None:
-    for module in (public_screen, public_wire):
+    for module in (public_screen, public_wire, public_words):
         tree = ast.parse(Path(module.__file__).read_text("utf-8"))
         own = {n.module for n in ast.walk(tree) if isinstance(n, ast.ImportFrom) and n.module}
         assert {name for name in own if name.startswith("storyteller.")} <= {
-            "storyteller.clocktower.public_town", "storyteller.kernel.message",
+            "storyteller.clocktower.public_town", "storyteller.kernel.message", "storyteller.viewmodel.public_words",
         }  # fmt: skip

@@ -13,7 +13,8 @@ from storyteller.viewmodel.public_screen import Face, ScreenRecord, SheetPage
 
 _HEAD = 10.0
 _TEAM = 4.4
-_LEAST = 7
+_LEAST = 10
+"""No smaller, in pixels: a sheet whose abilities don't fit has only names."""
 _FLOW = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
 
 
@@ -65,14 +66,12 @@ def _groups(painter: QPainter, sheet: SheetPage, box: QRectF, unit: float, colum
 
 
 def _size(painter: QPainter, texts: Sequence[tuple[Sequence[str], QRectF]], unit: float) -> int:
-    """Returns the largest size at which every ability fits its place: one size for the whole sheet."""
-    size = max(_LEAST, round(2.2 * unit))
-    while size > _LEAST:
+    """Returns the largest size at which every ability fits its place, one size for the whole sheet; 0 if none does."""
+    for size in range(max(_LEAST, round(2.2 * unit)), _LEAST - 1, -1):
         painter.setFont(font(size))
         if all(painter.boundingRect(box, _FLOW, text).height() <= box.height() for said, box in texts for text in said):
-            break
-        size -= 1
-    return size
+            return size
+    return 0
 
 
 def _team(painter: QPainter, team: str, box: QRectF, unit: float, look: Look) -> None:
@@ -108,7 +107,7 @@ def _face(painter: QPainter, face: Face, box: QRectF, unit: float, size: int, lo
     names = " · ".join(look.words.names(face.id))
     high = _name_high(box, unit)
     top = QRectF(body.left(), body.top() - high, body.width(), high)
-    abilities = look.words.ability(face.id)[:1]
+    abilities = look.words.ability(face.id)[:1] if size else ()
     if not abilities:
         top.moveCenter(QPointF(top.center().x(), box.center().y()))
     shown = font(high / 1.3, bold=True, display=True)
