@@ -6,6 +6,7 @@ from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
 from storyteller.clocktower.model import StepKey, Town
 from storyteller.kernel.ids import SeatId
+from storyteller.kernel.message import Message
 from storyteller.viewmodel.night.answers import AnswerRecord
 from storyteller.viewmodel.night.step import step
 from tests.clocktower.tables import a_context, after, town_of
@@ -87,6 +88,9 @@ def test_a_grandmother_is_told_her_grandchilds_token_unless_she_is_poisoned() ->
     assert record.fits is not None
     assert record.fits[0] != "monk"
     assert record.fits[1:] == (2,)
+    labels = {option.given: option.label for option in record.options}
+    assert isinstance(labels[record.fits], Message)
+    assert labels[record.fits].key == "panel.answer.one_of"
     for town, given, true in ((sick, ("chef", 2), False), (sick, ("monk", 2), True)):
         done = after(town, c.FinishStep(key, (), given))
         (info,) = (x.event for x in done.log if isinstance(x.event, e.InfoGiven))

@@ -29,7 +29,8 @@ def with_fit(
         return record
     options = record.options
     if all(option.given != fit.given for option in options):
-        label = said(town, context, "character", fit.given[:1])
+        named = len(record.pair) == 1  # beside two players the token alone is chosen
+        label = said(town, context, "pair", fit.given) if named else said(town, context, "character", fit.given[:1])
         options = (*options, OptionRecord(fit.given, label, False, True))
     return replace(record, options=options, fits=fit.given, fits_why=fit.why, fits_badly=fit.clashes)
 
