@@ -10,8 +10,10 @@ from dataclasses import dataclass, field
 from storyteller.clocktower.catalogue import Alignment, EffectKind
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.day.block import block
+from storyteller.clocktower.day.expiry import due
 from storyteller.clocktower.day.tally import threshold
 from storyteller.clocktower.model import BluffSet, Fabled, PhaseKind, Pick, Reminder, Seat, StepKey, Town
+from storyteller.clocktower.night.lapsing import lapsed
 from storyteller.clocktower.night.order import night_steps
 from storyteller.clocktower.status import impairments, in_force, seat_name
 from storyteller.kernel.ids import ReminderId, SeatId
@@ -27,11 +29,13 @@ class BoardOptions:
         tonight: Rows of the running night that stand or are done, in order; empty for no badges.
         about_to_die: Who stands on the block.
         needed: Votes it takes to execute; 0 for none to show.
+        expired: Reminders whose time is over.
     """
 
     tonight: tuple[StepKey, ...] = ()
     about_to_die: SeatId | None = None
     needed: int = 0
+    expired: frozenset[ReminderId] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,7 @@ class ReminderRecord:
         text: Official English words, to be shown in the reader's language, or own words.
         about: Whom or what it is about, if anything.
         asleep: True while its source is dead, drunk or poisoned, so that it has no force.
+        expired: True when its time is over and it still lies.
     """
 
     id: ReminderId
@@ -51,6 +56,7 @@ class ReminderRecord:
     effect: EffectKind = "note"
     about: Message | Name | Term | None = None
     asleep: bool = False
+    expired: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +206,15 @@ def options_of(town: Town, context: Context) -> BoardOptions:
         tonight=tonight,
         about_to_die=stands.seat if stands else None,
         needed=(threshold(town) or 0) if town.setup_done else 0,
+        expired=_expired(town, context),
     )
+
+
+def _expired(town: Town, context: Context) -> frozenset[ReminderId]:
+    """What a source that is no more left behind, and after the day what nightfall will clear."""
+    over = {reminder.id for _, reminder in lapsed(town, context)}
+    clearing = due(town, "dusk") if town.phase.kind == "dusk" else ()
+    return frozenset(over | {event.reminder for event in clearing})
 
 
 def board(town: Town, context: Context, options: BoardOptions | None = None) -> BoardRecord:
@@ -220,7 +234,7 @@ def board(town: Town, context: Context, options: BoardOptions | None = None) -> 
             token(town, context, character)
             for character in (*town.unseated, *(ability.of for ability in town.table))
         ),
-        loose=tuple(_reminder(town, context, reminder) for reminder in town.loose),
+        loose=tuple(_reminder(town, context, options, reminder) for reminder in town.loose),
         unplaced=unplaced(town, context),
     )
 
@@ -266,7 +280,7 @@ def _seat(
         ghost_vote=seat.ghost_vote,
         traveller=seat.traveller,
         revealed=seat.revealed,
-        reminders=tuple(_reminder(town, context, reminder) for reminder in seat.reminders),
+        reminders=tuple(_reminder(town, context, options, reminder) for reminder in seat.reminders),
         impaired=tuple(
             ImpairedRecord(reason.kind, reason.why(town)) for reason in impairments(town, context, seat.id)
         ),
@@ -290,7 +304,7 @@ def _shown(town: Town, context: Context, seat: Seat) -> TokenRecord | None:
     return token(town, context, seat.shown_as)
 
 
-def _reminder(town: Town, context: Context, reminder: Reminder) -> ReminderRecord:
+def _reminder(town: Town, context: Context, options: BoardOptions, reminder: Reminder) -> ReminderRecord:
     return ReminderRecord(
         id=reminder.id,
         token=token(town, context, reminder.of) if reminder.of else TokenRecord(""),
@@ -298,6 +312,7 @@ def _reminder(town: Town, context: Context, reminder: Reminder) -> ReminderRecor
         effect=reminder.effect,
         about=_pick(town, reminder.about),
         asleep=not in_force(town, context, reminder),
+        expired=reminder.id in options.expired,
     )
 
 

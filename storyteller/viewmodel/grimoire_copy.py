@@ -24,7 +24,7 @@ def _for_showing(seat: SeatRecord) -> SeatRecord:
     return replace(
         seat, impaired=(), night=None, nominated=False, has_nominated=False, about_to_die=False, hands=0, noted=False,
         claim="", spent=False, revealed=False, looks_alive=seat.alive,
-        reminders=tuple(replace(r, asleep=False) for r in seat.reminders),
+        reminders=tuple(replace(r, asleep=False, expired=False) for r in seat.reminders),
     )  # fmt: skip
 
 

@@ -12,6 +12,7 @@ from storyteller.kernel.message import Term
 from storyteller.ui import art, printed
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.grimoire.face import Words, paint_state, paint_token
+from storyteller.ui.grimoire.glow import paint_glow
 from storyteller.ui.grimoire.reminder_face import ReminderLook, paint_reminder
 from storyteller.ui.theme import Palette
 from storyteller.ui.widgets.kept import Kept
@@ -69,8 +70,14 @@ class Pictures:
         theme = self._bridge.theme
         reach = radius * 1.28
         box = QRectF(-reach, -reach, 2 * reach, 2 * reach)
-        key = (look, round(radius, 1), ratio, theme.name, art.current().version)
-        return self._kept.picture(key, box, ratio, lambda painter: paint_reminder(painter, look, radius, theme)), box
+        key = (look, record.expired, round(radius, 1), ratio, theme.name, art.current().version)
+
+        def paint(painter: QPainter) -> None:
+            if record.expired:
+                paint_glow(painter, reach, radius, theme)
+            paint_reminder(painter, look, radius, theme)
+
+        return self._kept.picture(key, box, ratio, paint), box
 
     def words(self, record: SeatRecord) -> Words:
         """Returns the words on a seat in the windows' language."""

@@ -55,4 +55,6 @@ def reminder_tip(bridge: Bridge, pictures: Pictures, record: ReminderRecord) -> 
     head = pictures.reminder_text(record)
     if record.token.character:
         head = f"{' · '.join(bridge.character_names(record.token.character))}: {head}"
+    if record.expired:
+        return f"{head}\n{bridge.tr('hand.reminder.over')}"
     return f"{head}\n{bridge.tr('grimoire.tip.asleep')}" if record.asleep else head
