@@ -47,17 +47,15 @@ def followed(town: Town, context: Context, index: int, *, were: tuple[SeatId, ..
     """Returns what follows from a count using other vote tokens (``are``) than it had (``were``).
 
     A vote not used there counts where the hand was up next without one; a vote used there is missing where it was used
-    after. What is left over is given back, or taken.
+    after. Else it is given back, or taken.
     """
-    back = Counter(were) - Counter(are)
-    gone = Counter(seat for seat in (Counter(are) - Counter(were)) if not _holds(town, context, seat))
-    events: list[e.Event] = []
-    for nomination in _from(town, index + 1):
-        right = _put_right(town, context, nomination, back, gone)
-        if right is not None:
-            events.append(right)
-    newly = [seat for seat in Counter(are) - Counter(were) if _holds(town, context, seat)]
-    return (*events, *given_back(town, context, back.elements()), *spent(town, context, (*newly, *gone.elements())))
+    back, newly = Counter(were) - Counter(are), Counter(are) - Counter(were)
+    # Who has none left now used it in a later count.
+    gone = Counter(seat for seat in newly if not _holds(town, context, seat))
+    taken = tuple(seat for seat in newly if _holds(town, context, seat))
+    later = (_put_right(town, context, nomination, back, gone) for nomination in _from(town, index + 1))
+    right = tuple(event for event in later if event is not None)
+    return (*right, *given_back(town, context, back.elements()), *spent(town, context, taken))
 
 
 def _put_right(
