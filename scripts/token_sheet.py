@@ -70,7 +70,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "screenshots")
     parser.add_argument("--all", action="store_true", help="every character")
-    parser.add_argument("--theme", choices=("night", "day"), default="night")
+    parser.add_argument("--theme", choices=("night", "day", "contrast"), default="night")
     parser.add_argument("--radius", type=float, default=52.0, help="of a token, in pixels")
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
