@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 from math import ceil
 from typing import Final, Literal
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QColor, QImage, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from storyteller.clocktower.public_town import PublicTown
@@ -33,7 +33,13 @@ SMALLEST: Final = QSize(480, 270)
 
 
 class TownWindow(QWidget):
-    """Paints one page over the whole screen. It never takes the keyboard, and never says more than the record."""
+    """Paints one page over the whole screen. It never takes the keyboard, and never says more than the record.
+
+    Signals:
+        closed(): Somebody closed it by its frame.
+    """
+
+    closed = Signal()
 
     def __init__(self, words: Words, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         """``now``: the time, aware; what is left on the table's clock is counted by it."""
@@ -149,6 +155,11 @@ class TownWindow(QWidget):
         self.setWindowTitle(title)
         self.setAccessibleName(title)
         self.setAccessibleDescription("" if self._cover else told(self._record, self._words))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Tells that it is closed."""
+        super().closeEvent(event)
+        self.closed.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Forgets pictures of another size."""

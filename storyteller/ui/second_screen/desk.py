@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
@@ -120,7 +120,8 @@ class SecondScreen(QObject):
         self._on = on
         had_keyboard = self._host.isActiveWindow()
         if on is None:
-            window.showNormal()
+            window.setWindowState(Qt.WindowState.WindowNoState)
+            window.show()
             self._bridge.notice(message("town_desk.one_screen"))
         else:
             self._put(window, on)
@@ -152,6 +153,8 @@ class SecondScreen(QObject):
 
             self.window = TownWindow(self._words(), self._bridge.clock.now)
             self.window.use_pictures(art.paint)
+            # Once it is really gone from the screen.
+            self.window.closed.connect(self.changed, Qt.ConnectionType.QueuedConnection)
             self._on_settings()
             self._show(self.feed.showing)
         return self.window

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QWidget
 
@@ -57,4 +57,6 @@ def put_on(window: QWidget, screen: ScreenPort) -> None:
     if isinstance(screen, QScreen):
         window.setScreen(screen)
     window.setGeometry(screen.geometry())
-    window.showFullScreen()
+    # Not showFullScreen, which asks for the keyboard too.
+    window.setWindowState(window.windowState() | Qt.WindowState.WindowFullScreen)
+    window.show()

@@ -154,6 +154,16 @@ def test_the_keyboard_stays_with_the_storyteller(desk: SecondScreen, window: Mai
     qtbot.waitUntil(window.isActiveWindow)
 
 
+def test_closed_by_its_frame_it_is_closed(desk: SecondScreen, qtbot: QtBot) -> None:
+    desk.open()
+    assert desk.window is not None
+    with qtbot.waitSignal(desk.changed):
+        desk.window.close()
+    assert not desk.is_open
+    desk.open_or_close()
+    assert desk.is_open
+
+
 # --- what goes there ------------------------------------------------------------------------------------------------
 
 
