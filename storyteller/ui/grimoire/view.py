@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPixmap, QResizeEvent, QWheelEvent
+from PySide6.QtGui import (
+    QFocusEvent,
+    QInputDevice,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPixmap,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsItem, QGraphicsView, QPinchGesture, QWidget
 
 from storyteller.kernel.ids import SeatId
@@ -17,7 +26,7 @@ from storyteller.ui.grimoire.scene import BoardScene
 DRAG_PX: Final = 14
 """A press that wanders less is a click: hands shake."""
 LONG_PRESS_MS: Final = 600
-"""A press on a seat that lasts so long opens its menu, though seats are being picked."""
+"""A finger on a seat for so long opens its menu, though seats are being picked; a mouse has another button."""
 ZOOMS: Final = (1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)
 MOST_PX: Final = 440.0
 """Tokens are not painted larger than this radius, in pixels of the screen."""
@@ -262,7 +271,8 @@ class BoardView(QGraphicsView):
         self._pressed_at = event.position().toPoint()
         self._pressed = self.item_at(self._pressed_at)
         self._dragging = self._panning = False
-        if isinstance(self._pressed, SeatItem) and event.button() == Qt.MouseButton.LeftButton:
+        by_finger = event.device().type() == QInputDevice.DeviceType.TouchScreen
+        if isinstance(self._pressed, SeatItem) and by_finger:
             self._long.start()
         event.accept()
 

@@ -18,7 +18,7 @@ from storyteller.kernel.ids import ReminderId, SeatId
 from storyteller.kernel.message import message
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.grimoire.page import GrimoirePage
-from storyteller.ui.grimoire.view import ZOOMS
+from storyteller.ui.grimoire.view import LONG_PRESS_MS, ZOOMS
 from storyteller.ui.picking import Wanted
 from storyteller.ui.widgets.words import Button
 from tests.ui.grimoire.conftest import seat
@@ -95,13 +95,25 @@ def test_a_long_press_opens_the_menu_though_seats_are_picked(
     del game
 
 
-def test_a_short_press_does_not_open_it(qtbot: QtBot, page: GrimoirePage) -> None:
-    view, place = page.view.viewport(), at_seat(page, 3)
-    QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=place)
-    QTest.mouseMove(view, place + QPoint(40, 10))
-    qtbot.wait(700)
-    assert page.menu.seat is None, "a drag is no long press"
-    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=place)
+def test_a_drag_is_no_long_press(qtbot: QtBot, screen: Any, page: GrimoirePage, game: Session[Town]) -> None:
+    view, start, end = page.view.viewport(), at_seat(page, 7), at_seat(page, 6)
+    put(screen, view, start)
+    slide(screen, view, start, end)
+    qtbot.wait(LONG_PRESS_MS + 150)
+    assert page.menu.seat is None
+    lift(screen, view, end)
+    assert [seat(game, number).name for number in (6, 7)] == ["Gus", "Flo"]
+
+
+def test_a_mouse_that_waits_can_still_drag(qtbot: QtBot, page: GrimoirePage, game: Session[Town]) -> None:
+    view, start, end = page.view.viewport(), at_seat(page, 3), at_seat(page, 5)
+    QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=start)
+    qtbot.wait(LONG_PRESS_MS + 150)
+    assert page.menu.seat is None
+    QTest.mouseMove(view, (start + end) / 2)
+    QTest.mouseMove(view, end)
+    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=end)
+    assert [seat(game, number).name for number in (3, 5)] == ["Ed", "Cy"]
 
 
 def test_a_finger_drags_a_reminder_to_another_seat(
