@@ -69,10 +69,14 @@ class ImpairedRecord:
 
 @dataclass(frozen=True, slots=True)
 class NightBadge:
-    """A seat's place in tonight's order, from 1 over all seats; ``done`` once every row of it is."""
+    """A seat's place in tonight's order, from 1 over all seats; ``done`` once every row of it is.
+
+    ``next``: True for the seat that is woken now or next.
+    """
 
     position: int
     done: bool
+    next: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -354,7 +358,7 @@ def _fabled(town: Town, context: Context, fabled: Fabled) -> FabledRecord:
 def _night_badges(town: Town, tonight: tuple[StepKey, ...]) -> dict[SeatId, NightBadge]:
     """A seat with several rows wears the number of the first that is still to do, or of its last one."""
     badges: dict[SeatId, NightBadge] = {}
-    position = 0
+    position, waiting = 0, True
     for key in tonight:
         if key.seat is None:
             continue
@@ -362,5 +366,6 @@ def _night_badges(town: Town, tonight: tuple[StepKey, ...]) -> dict[SeatId, Nigh
         record = town.night.record(key)
         done = record is not None and record.status != "drafted"
         if key.seat not in badges or badges[key.seat].done:
-            badges[key.seat] = NightBadge(position, done)
+            badges[key.seat] = NightBadge(position, done, waiting and not done)
+            waiting = waiting and done
     return badges

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
+from storyteller.clocktower import commands as c
 from storyteller.clocktower.catalogue import Catalogue
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import (
@@ -25,6 +26,7 @@ from storyteller.content.loader import load_catalogue
 from storyteller.kernel.ids import ReminderId, SeatId
 from storyteller.kernel.message import Name, Term, message
 from storyteller.viewmodel.grimoire import BoardOptions, NightBadge, board, changes, options_of
+from tests.clocktower.tables import a_context, after, town_of
 
 
 class NoChance:
@@ -133,16 +135,16 @@ def test_badges_count_tonights_rows_and_follow_what_is_done() -> None:
     rows = (StepKey("dusk"), StepKey("poisoner", SeatId(2)), StepKey("chef", SeatId(1)))
     table = town("chef", "poisoner", "imp", phase=Phase("night", 1))
     seats = board(table, context(), BoardOptions(rows)).seats
-    assert [seat.night for seat in seats] == [NightBadge(2, False), NightBadge(1, False), None]
+    assert [seat.night for seat in seats] == [NightBadge(2, False), NightBadge(1, False, True), None]
     done = replace(table.night, records=(StepRecord(rows[1], "finished"), StepRecord(rows[2], "drafted")))
     seats = board(replace(table, night=done), context(), BoardOptions(rows)).seats
-    assert [seat.night for seat in seats[:2]] == [NightBadge(2, False), NightBadge(1, True)]
+    assert [seat.night for seat in seats[:2]] == [NightBadge(2, False, True), NightBadge(1, True)]
 
 
 def test_a_seat_with_two_rows_wears_the_next_one_to_do() -> None:
     rows = (StepKey("poisoner", SeatId(1)), StepKey("chef", SeatId(2)), StepKey("monk", SeatId(1)))
     table = town("poisoner", "chef", phase=Phase("night", 1))
-    assert board(table, context(), BoardOptions(rows)).seats[0].night == NightBadge(1, False)
+    assert board(table, context(), BoardOptions(rows)).seats[0].night == NightBadge(1, False, True)
     done = replace(table.night, records=(StepRecord(rows[0], "finished"),))
     assert board(replace(table, night=done), context(), BoardOptions(rows)).seats[0].night == NightBadge(3, False)
 
@@ -150,7 +152,7 @@ def test_a_seat_with_two_rows_wears_the_next_one_to_do() -> None:
 def test_tonights_rows_come_from_the_night_order() -> None:
     table = town("chef", "imp", "poisoner", "soldier", "mayor", phase=Phase("night", 1))
     record = board(table, context())
-    assert record.seats[2].night == NightBadge(1, False)
+    assert record.seats[2].night == NightBadge(1, False, True)
     assert record.seats[0].night is not None
     assert record.seats[3].night is None
     assert options_of(replace(table, phase=Phase("day", 1)), context()).tonight == ()
@@ -243,3 +245,16 @@ def test_the_first_board_is_all_new() -> None:
     found = changes(None, board(town("chef", "imp"), context()))
     assert found.changed == {SeatId(1), SeatId(2)}
     assert found.arranged
+
+
+def test_one_seat_is_the_next_to_be_woken() -> None:
+    """The first whose row is still to do; once it is done, the one after it."""
+    town = town_of("washerwoman", "chef", "poisoner", "imp", "monk", phase=("night", 1))
+    known = a_context()
+
+    def upcoming(table: Town) -> list[int]:
+        return [r.number for r in board(table, known).seats if r.night is not None and r.night.next]
+
+    assert upcoming(town) == [3]
+    done = after(town, c.FinishStep(StepKey("poisoner", SeatId(3)), (SeatId(1),)))
+    assert upcoming(done) == [1]

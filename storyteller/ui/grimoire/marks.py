@@ -63,8 +63,9 @@ def _night(record: SeatRecord, palette: Palette) -> Iterator[Mark]:
         if record.night.done:
             yield Mark(UPPER_RIGHT, "check", palette.raised, palette.muted)
         else:
-            number = str(record.night.position)
-            yield Mark(UPPER_RIGHT, "", palette.accent, palette.on_accent, number)
+            number, now = str(record.night.position), record.night.next
+            fill, ink = (palette.accent, palette.on_accent) if now else (palette.raised, palette.accent)
+            yield Mark(UPPER_RIGHT, "", fill, ink, number)
 
 
 def _day(record: SeatRecord, palette: Palette) -> Iterator[Mark]:

@@ -51,6 +51,13 @@ def test_a_row_to_do_wears_its_number() -> None:
     assert (mark.icon, mark.text) == ("", "7")
 
 
+def test_who_is_woken_next_stands_out() -> None:
+    (later,) = marks_of(replace(PLAIN, night=NightBadge(7, False)), NIGHT)
+    (now,) = marks_of(replace(PLAIN, night=NightBadge(6, False, True)), NIGHT)
+    assert (now.fill, now.ink) == (NIGHT.accent, NIGHT.on_accent)
+    assert later.fill != now.fill
+
+
 def test_a_spent_ghost_vote_has_no_mark() -> None:
     assert marks_of(replace(PLAIN, alive=False, ghost_vote=False), NIGHT) == ()
 
