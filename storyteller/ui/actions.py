@@ -80,12 +80,6 @@ ACTIONS: Final = (
     ActionSpec("lock", "action.lock", ("Ctrl+Shift+L",), "lock", _has_game, while_locked=True),
     ActionSpec("fullscreen", "action.fullscreen", ("F11",), "arrow-expand", behind_curtain=True),
     ActionSpec("town.open", "action.town_open", ("F10",), "monitor-star", behind_curtain=True, while_locked=True),
-    ActionSpec("town.page", "action.town_page", ("Ctrl+F10",), "page-next-outline", behind_curtain=True,
-               while_locked=True),  # fmt: skip
-    ActionSpec("town.black", "action.town_black", ("F12",), "monitor-off", behind_curtain=True, while_locked=True),
-    ActionSpec("town.picture", "action.town_picture", ("Ctrl+F12",), "image", behind_curtain=True, while_locked=True),
-    ActionSpec("share", "action.share", ("Ctrl+Shift+S",), "share-variant", _has_game),
-    ActionSpec("town.open", "action.town_open", ("F10",), "monitor-star", behind_curtain=True, while_locked=True),
     ActionSpec("town.page", "action.town_page", ("Ctrl+F10",), "page-next", behind_curtain=True, while_locked=True),
     ActionSpec("town.black", "action.town_black", ("F12",), "monitor-off", behind_curtain=True, while_locked=True),
     ActionSpec("town.picture", "action.town_picture", ("Ctrl+F12",), "image", behind_curtain=True, while_locked=True),
