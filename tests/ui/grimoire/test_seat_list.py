@@ -12,6 +12,7 @@ from storyteller.clocktower import commands as c
 from storyteller.clocktower.model import Town
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Term
+from storyteller.ui.actions import wants_digits, wants_space
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.grimoire.page import GrimoirePage
 from storyteller.ui.widgets.words import Button
@@ -135,6 +136,15 @@ def test_only_rows_that_changed_are_said_anew(page: GrimoirePage, bridge: Bridge
     bridge.dispatch(c.Kill(SeatId(6)))
     assert (5, 5) in told
     assert (0, 0) not in told
+
+
+def test_space_and_digits_mean_on_the_list_what_they_mean_on_the_ring(page: GrimoirePage) -> None:
+    assert not wants_space(page.area.list)
+    assert not wants_digits(page.area.list)
+    page.toggle_list()
+    page.pick_seat(2)
+    QTest.keyClick(page.area.list, Qt.Key.Key_C)
+    assert page.view.board_scene.chosen == SeatId(2), "a letter is no search: it is the panel's"
 
 
 def test_a_hidden_list_is_not_in_the_way_of_the_keyboard(page: GrimoirePage) -> None:
