@@ -77,6 +77,81 @@ def by_day(running: Running) -> None:
     running.window.show_page("grimoire")
 
 
+def counting(running: Running) -> None:
+    """The hand half way round, with a minute for the nominee running."""
+    by_day(running)
+    panel: Any = running.window.page.panel  # type: ignore[attr-defined]  # the grimoire's
+    settle(running)
+    panel.clock.likeliest()
+    for _ in range(6):
+        panel.sweep.advance(1)
+    panel.update_now()
+
+
+def the_block(running: Running) -> None:
+    """One is about to die after two counts; abilities still wait."""
+    by_day(running)
+    session: Any = running.bridge.session
+    session.dispatch(c.CloseVote())
+    session.dispatch(c.Nominate(SeatId(6), SeatId(3)))
+    session.dispatch(c.Vote((SeatId(1), SeatId(2), SeatId(5), SeatId(7), SeatId(9))))
+    session.dispatch(c.CloseVote())
+    panel: Any = running.window.page.panel  # type: ignore[attr-defined]
+    settle(running)
+    panel.closed.toggle(1)
+
+
+def an_exile(running: Running) -> None:
+    """A Traveller who came by day; the table votes on sending them away."""
+    by_day(running)
+    session: Any = running.bridge.session
+    session.dispatch(c.CancelNomination())
+    session.dispatch(c.JoinTraveller("小鹿" if running.bridge.language == "zh_Hans" else "Kim", "thief", "evil"))
+    newcomer = session.state.seats[-1].id
+    session.dispatch(c.CallExile(newcomer, SeatId(2)))
+    session.dispatch(c.Vote((SeatId(1), SeatId(2), SeatId(8), SeatId(9))))
+
+
+def waiting(running: Running) -> None:
+    """Talk in private, and a Juggler's guesses half written down."""
+    by_day(running)
+    session: Any = running.bridge.session
+    session.dispatch(c.CancelNomination())
+    session.dispatch(c.SetCharacter(SeatId(2), "juggler"))
+    session.dispatch(c.SetCharacter(SeatId(4), "savant"))
+    panel: Any = running.window.page.panel  # type: ignore[attr-defined]
+    settle(running)
+    panel.clock.likeliest()
+
+
+def writing(running: Running) -> None:
+    """What a Savant is told is written down."""
+    waiting(running)
+    panel: Any = running.window.page.panel  # type: ignore[attr-defined]
+    settle(running)
+    prompt = next(one for one in panel.record.prompts if one.of == "savant")
+    panel.begin_prompt(prompt)
+
+
+def the_end(running: Running) -> None:
+    """The Demon is dead: the end is offered."""
+    by_day(running)
+    session: Any = running.bridge.session
+    session.dispatch(c.CancelNomination())
+    demon = next(seat.id for seat in session.state.seats if seat.character == "imp")
+    session.dispatch(c.Execute(demon, override=True))
+
+
+def the_reveal(running: Running) -> None:
+    """The end was declared; four tokens lie open and one player has a star."""
+    the_end(running)
+    session: Any = running.bridge.session
+    session.dispatch(c.Conclude("good", "demon_dead"))
+    for number in (1, 2, 3, 4):
+        session.dispatch(c.RevealSeat(SeatId(number)))
+    session.dispatch(c.SetText(SeatId(2), "★", "played_well"))
+
+
 def a_card(running: Running) -> None:
     """What the Drunk is shown: a token like any other."""
     from storyteller.viewmodel.cards import CardToken, you_are
@@ -140,6 +215,13 @@ SCREENS: dict[str, Callable[[Running], None]] = {
     "setup": setting_up,
     "night": by_night,
     "day": by_day,
+    "count": counting,
+    "block": the_block,
+    "exile": an_exile,
+    "talk": waiting,
+    "form": writing,
+    "end": the_end,
+    "reveal": the_reveal,
     "card": a_card,
     "town-night": town_of(by_night),
     "town-day": town_of(the_day_so_far),

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from storyteller.clocktower.commands import SetTimer
 from storyteller.clocktower.model import Timer, Town
@@ -113,11 +113,14 @@ class ClockCard(QFrame):
         row.setContentsMargins(space.m, space.s, space.s, space.s)
         row.setSpacing(space.s)
         self.left = Label(bridge, look="display")
-        self.left.setMinimumWidth(round(bridge.theme.type.display * 2.6))
         self._name = Label(bridge, look="muted")
         self._name.setWordWrap(True)
-        row.addWidget(self.left)
-        row.addWidget(self._name, 1)
+        self._name.setMinimumWidth(1)
+        told = QVBoxLayout()
+        told.setSpacing(0)
+        told.addWidget(self._name)
+        told.addWidget(self.left)
+        row.addLayout(told, 1)
         self.stop = icon_button(bridge, "pause", "clock.stop_key", self.stop_or_go)
         self.more = icon_button(bridge, "plus", "clock.more_key", self.add_minute)
         self.away = icon_button(bridge, "close", "clock.away_key", self.put_away)

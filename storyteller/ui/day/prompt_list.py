@@ -7,7 +7,6 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from storyteller.kernel.message import message
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.phase.pieces import clear, column, fitting
 from storyteller.ui.widgets.words import Label
@@ -42,9 +41,10 @@ class PromptList(QWidget):
             return
         self._records = records
         clear(self._rows)
-        for place, record in enumerate(records):
-            text = message("prompt.first", prompt=record.text) if place == 0 else record.text
+        for record in records:
             glyph = record.token.glyph or "comment-question-outline"
-            self._rows.addWidget(
-                fitting(self._bridge, text, partial(self.wanted.emit, record), icon=glyph, look="quiet")
+            line = fitting(
+                self._bridge, record.text, partial(self.wanted.emit, record), icon=glyph, look="quiet"
             )
+            line.setStyleSheet("text-align: left;")
+            self._rows.addWidget(line)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from storyteller.clocktower.commands import Command, WithdrawConclusion
 from storyteller.journal.errors import JournalError
 from storyteller.kernel.message import Term
-from storyteller.ui import icons
+from storyteller.ui import fonts, icons
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.phase.base import Panel
-from storyteller.ui.phase.pieces import Foot, Painted, button, card, clear, column, icon_button, picture, words
+from storyteller.ui.phase.pieces import Painted, button, card, clear, column, icon_button, picture, words
 from storyteller.ui.widgets.token import paint_token
 from storyteller.ui.widgets.words import Label
 from storyteller.viewmodel.ending import STAR, EndRecord, RevealRecord, end
@@ -69,7 +69,10 @@ class RevealButton(Painted):
         left += self.write(painter, QRectF(left, 0, room, high), number, palette.accent, theme.type.body, bold=True)
         left += theme.space.s
         tone = palette.ink if record.person.alive else palette.muted
-        left += self.write(painter, QRectF(left, 0, room * 0.45, high), self._name, tone, theme.type.label)
+        # A short character leaves its room to the name.
+        wide = QFontMetricsF(fonts.ui_font(theme.type.body)).horizontalAdvance(self._character) + 3 * theme.space.m
+        named = QRectF(left, 0, max(room * 0.4, right - left - wide), high)
+        left += self.write(painter, named, self._name, tone, theme.type.label)
         left += theme.space.s
         if not record.person.alive:
             mark = float(theme.type.body)
@@ -78,7 +81,8 @@ class RevealButton(Painted):
         left += theme.space.xs
         colour = palette.alignments.get(record.alignment or "", palette.ink)
         box = QRectF(left, 0, right - theme.space.s - left, high)
-        self.write(painter, box, self._character, colour, theme.type.body, align=Qt.AlignmentFlag.AlignRight)
+        size = theme.type.body if wide - 3 * theme.space.m <= box.width() else theme.type.caption
+        self.write(painter, box, self._character, colour, size, align=Qt.AlignmentFlag.AlignRight)
 
 
 class RevealRow(QWidget):
@@ -90,12 +94,13 @@ class RevealRow(QWidget):
         self.record, self._do = record, do
         rows = column(self, bridge.theme.space.xs)
         line = QHBoxLayout()
-        line.setSpacing(bridge.theme.space.xs)
+        line.setSpacing(0)
         self.token = RevealButton(bridge, record)
         self.token.clicked.connect(lambda: do(record.reveal))
         line.addWidget(self.token, 1)
         tip = "reveal.well_no_more" if record.played_well else "reveal.well"
         self.star = icon_button(bridge, "star" if record.played_well else "star-outline", tip, lambda: do(record.star))
+        self.star.setFixedWidth(round(bridge.theme.control_px * 0.8))
         line.addWidget(self.star)
         rows.addLayout(line)
         self.why = QLineEdit("" if record.played_well == STAR else record.played_well)
@@ -120,26 +125,36 @@ class EndPanel(Panel):
         bridge = self.bridge
         self._record: EndRecord | None = None
         self.head.addWidget(Label(bridge, "term.phase.ended", "title"))
+        self.head.addStretch(1)
+        take_back = self.doing(WithdrawConclusion())
+        self.withdraw = button(bridge, "panel.end.take_back", take_back, icon="undo", look="quiet")
+        self.head.addWidget(self.withdraw)
         frame, inner = card(bridge)
         self._winner = words(bridge, "", "large")
         self._why = words(bridge, "", "label")
         self._sign = picture(bridge, "trophy", "accent", bridge.theme.type.display)
-        inner.addWidget(self._sign)
-        inner.addWidget(self._winner)
+        won = QHBoxLayout()
+        won.setSpacing(bridge.theme.space.m)
+        won.addWidget(self._sign)
+        won.addWidget(self._winner, 1)
+        inner.addLayout(won)
         inner.addWidget(self._why)
         self.body.addWidget(frame)
         self._heading = Label(bridge, "panel.end.reveal", "caption")
-        self.body.addWidget(self._heading)
+        self._heading.setWordWrap(True)
+        self.reveal = button(bridge, "reveal.reveal_all", self.turn_all, icon="eye", look="quiet")
+        heading = QHBoxLayout()
+        heading.addWidget(self._heading, 1)
+        heading.addWidget(self.reveal)
+        self.body.addLayout(heading)
         box = QWidget()
         self._seats = column(box, bridge.theme.space.xs)
         self.body.addWidget(box)
         self.body.addStretch(1)
         self.next = button(bridge, "reveal.reveal_next", self.go_on, icon="eye", look="primary")
-        self.reveal = button(bridge, "reveal.reveal_all", self.turn_all, icon="eye")
-        self.withdraw = button(bridge, "panel.end.take_back", self.doing(WithdrawConclusion()), icon="undo")
         self.next_game = button(bridge, "setup_more.next.button", self.begin_next, icon="table-chair")
-        self.foot.addWidget(Foot(bridge, self.next, self.reveal))
-        self.foot.addWidget(Foot(bridge, self.next_game, self.withdraw))
+        self.foot.addWidget(self.next)
+        self.foot.addWidget(self.next_game)
 
     def refresh(self) -> None:
         """Shows the end as it stands."""

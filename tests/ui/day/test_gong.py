@@ -92,7 +92,8 @@ def gong(table: Table) -> Gong:
 
 def words(table: Table) -> list[str]:
     settle()
-    return [label.text() for label in table.panel.clock.findChildren(Label) if label.isVisible()]
+    said = [label.text() for label in table.panel.clock.findChildren(Label) if label.isVisible()]
+    return sorted(said, key=lambda text: ":" not in text[:2])  # the time first
 
 
 def buttons(table: Table) -> list[str]:

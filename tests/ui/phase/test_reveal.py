@@ -19,7 +19,7 @@ SitDown = Callable[..., Table]
 @pytest.fixture
 def ended(sit_down: SitDown) -> Table:
     table = sit_down("chef", "drunk:as=chef:rh", "imp:x", "poisoner", phase=("day", 1))
-    table.session.dispatch(c.Conclude("good", "end.demon_dead"))
+    table.session.dispatch(c.Conclude("good", "demon_dead"))
     settle()
     return table
 
