@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
 from storyteller.clocktower.attack import attack, attacked
 from storyteller.clocktower.characters.rule import CharacterRule
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import Cause, LogEntry, Town
+from storyteller.clocktower.returning import returns
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.advisory import Suggestion
 from storyteller.kernel.ids import SeatId
@@ -39,9 +39,9 @@ def _returns(town: Town, holder: Holder, seat: SeatId) -> tuple[Suggestion, ...]
     found = town.seat(seat)
     if found is None or found.alive:
         return ()
-    back = c.Revive(seat, Cause("demon", "alhadikhia", holder.seat))
+    back = returns(found, Cause("demon", "alhadikhia", holder.seat))
     text = message("suggest.comes_back", who=seat_name(town, found))
-    return (Suggestion("alhadikhia.returns", seat, text, (back,), str(town.phase.number)),)
+    return (Suggestion("alhadikhia.returns", seat, text, back, str(town.phase.number)),)
 
 
 RULE = CharacterRule("alhadikhia", after=after, on=(e.StepFinished,))

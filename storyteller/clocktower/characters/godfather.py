@@ -8,6 +8,7 @@ from storyteller.clocktower.characters.rule import Asking, CharacterRule, Findin
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import Town
+from storyteller.clocktower.night.holding import newly_held
 from storyteller.clocktower.night.registers import true_team
 from storyteller.clocktower.night.since import night_number, since_dawn
 from storyteller.clocktower.status import seat_name
@@ -16,9 +17,12 @@ from storyteller.kernel.message import message
 
 
 def suggest(asking: Asking) -> Finding | None:
-    """Returns, on the first night, all Outsiders by true character, told together. Source: its entry."""
+    """Returns all Outsiders by true character, told together: on the first night or to a new Godfather.
+
+    Source: its entry.
+    """
     town, context = asking.town, asking.context
-    if asking.facts.get("night", night_number(town)) != 1:
+    if asking.facts.get("night", night_number(town)) != 1 and not newly_held(town, asking.holder):
         return None
     seats = tuple(s for s in town.seats if s.character and true_team(town, context, s) == "outsider")
     outsiders = tuple(sorted(s.character for s in seats if s.character))
@@ -40,8 +44,8 @@ def outcome(asking: Asking) -> Finding | None:
 
 
 def wakes(town: Town, context: Context, holder: Holder) -> str | None:
-    """Returns that the row stands only when an Outsider died by day, however it came about."""
-    if night_number(town) == 1:
+    """Returns that the row stands when an Outsider died by day, however it came about; at first to learn of them."""
+    if night_number(town) == 1 or newly_held(town, holder):
         return ""
     died = {
         x.event.seat

@@ -9,6 +9,7 @@ from storyteller.clocktower.characters.rule import Asking, CharacterRule, Findin
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import LogEntry, Seat, Town
+from storyteller.clocktower.night.holding import newly_held
 from storyteller.clocktower.night.registers import looks, script_characters
 from storyteller.clocktower.night.showing import token_of
 from storyteller.clocktower.night.since import night_number
@@ -26,7 +27,8 @@ def suggest(asking: Asking) -> Finding | None:
     """
     town, seat = asking.town, _grandchild(asking)
     asked = asking.facts.keys() & {"grandchild", "state_of"} == {"grandchild"}
-    if seat is None or "state_of" in asking.facts or not (asked or night_number(town) == 1):
+    first = night_number(town) == 1 or newly_held(town, asking.holder)
+    if seat is None or "state_of" in asking.facts or not (asked or first):
         return None
     look = looks(asking, seat.id)
     found = token_of(asking, seat.id)

@@ -9,6 +9,7 @@ from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import LogEntry, Seat, Town
 from storyteller.clocktower.night.asked import able, fact_seat, fact_seats, names
+from storyteller.clocktower.night.holding import newly_held
 from storyteller.clocktower.night.registers import ALIGNMENTS, true_alignment
 from storyteller.clocktower.night.since import night_number
 from storyteller.clocktower.status import seat_name
@@ -20,7 +21,8 @@ MARK = "Turns Evil"
 
 def wakes(town: Town, context: Context, holder: Holder) -> str | None:
     """Returns that after the first night the row waits for somebody to be marked for having said the word."""
-    return "" if night_number(town) == 1 or _marked(town, holder) else "not_yet"
+    known = night_number(town) == 1 or newly_held(town, holder)
+    return "" if known or _marked(town, holder) else "not_yet"
 
 
 def outcome(asking: Asking) -> Finding:

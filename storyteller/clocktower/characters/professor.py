@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
 from storyteller.clocktower.attack import attacked
 from storyteller.clocktower.characters.rule import Asking, CharacterRule, Finding, Value
@@ -10,6 +9,7 @@ from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import Cause, LogEntry, Town
 from storyteller.clocktower.night.registers import looks
+from storyteller.clocktower.returning import returns
 from storyteller.clocktower.status import seat_name, works
 from storyteller.kernel.advisory import Suggestion
 from storyteller.kernel.ids import SeatId
@@ -39,7 +39,7 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
         if seat is None or seat.alive or not worked or not look.may_be("townsfolk"):
             continue
         key = "suggest.professor.revives" if look.must_be("townsfolk") else "suggest.professor.may_revive"
-        commands = (c.Revive(victim, Cause("ability", "professor", holder.seat)),)
+        commands = returns(seat, Cause("ability", "professor", holder.seat))
         text = message(key, who=seat_name(town, seat))
         found.append(Suggestion("professor.revives", victim, text, commands, str(town.phase.number)))
     return tuple(found)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
 from storyteller.clocktower.attack import attack, worked
 from storyteller.clocktower.characters.rule import CharacterRule
@@ -11,6 +10,7 @@ from storyteller.clocktower.finished import done, picked_seats
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import Cause, LogEntry, Phase, Seat, Town
 from storyteller.clocktower.night.since import entries, night_number
+from storyteller.clocktower.returning import returns
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.advisory import Suggestion
 from storyteller.kernel.message import message
@@ -28,10 +28,10 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     back = seats[:-TWO] or _eaten_last_night(town, holder)
     for seat in back if step.worked else ():
         if not seat.alive:
-            revive = c.Revive(seat.id, Cause("ability", "shabaloth", holder.seat))
+            commands = returns(seat, Cause("ability", "shabaloth", holder.seat))
             key = "suggest.shabaloth.returns" if seats[:-TWO] else "suggest.shabaloth.may_return"
             text = message(key, who=seat_name(town, seat))
-            found.append(Suggestion("shabaloth.returns", seat.id, text, (revive,), str(town.phase.number)))
+            found.append(Suggestion("shabaloth.returns", seat.id, text, commands, str(town.phase.number)))
     for seat in seats[-TWO:]:
         found.extend(attack(town, context, holder, seat.id, worked=worked(entry)))
     return tuple(found)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from storyteller.clocktower import events as e
 from storyteller.clocktower.catalogue import Wake
 from storyteller.clocktower.context import Context
@@ -10,6 +12,9 @@ from storyteller.clocktower.model import Phase, Seat, Town
 from storyteller.clocktower.night.since import night_number, since_dawn, turned
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.remember import remembered
+
+LEARN_FIRST: Final = frozenset(("bountyhunter", "godfather", "grandmother", "mezepheles"))
+"""Who learns or says something at first and does something else in later nights. Source: their entries."""
 
 
 @remembered
@@ -92,6 +97,6 @@ def wake_of(town: Town, context: Context, holder: Holder) -> Wake | None:
         return None
     if night_number(town) == 1:
         return record.first_night
-    if record.other_night is None and newly_held(town, holder):
+    if (record.other_night is None or record.id in LEARN_FIRST) and newly_held(town, holder):
         return record.first_night
     return record.other_night
