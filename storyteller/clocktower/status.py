@@ -140,7 +140,7 @@ class _Standing:
         if source is None:
             return False
         # An own ability that a gained one replaces goes on in what it gave (a Philosopher's drunkenness).
-        known = {source.character, *(a.of for a in source.abilities), *(a.source for a in source.abilities)}
+        known = {source.character, *(a.of for a in source.abilities)}
         if reminder.of and reminder.of not in known:
             return False
         if not source.alive and not self.acts_dead(source, reminder.of):

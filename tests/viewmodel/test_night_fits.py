@@ -33,6 +33,13 @@ def test_what_fits_is_false_is_laid_out_and_is_chosen_by_nobody() -> None:
     assert record.fits in [option.given for option in record.options]
 
 
+def test_nothing_impossible_is_offered_even_to_the_poisoned() -> None:
+    """Source: the Oracle entry: with nobody dead there is nothing to count."""
+    record = told(town_of("oracle:p", *REST, phase=("night", 2)), "oracle")
+    assert record.fits is None
+    assert (1,) in [option.given for option in record.options]
+
+
 def test_where_only_lies_may_be_told_the_one_that_fits_is_not_the_truth() -> None:
     record = told(town_of("empath", "monk", "saint", "poisoner", "vortox", "mayor"), "empath")
     assert record.must_lie

@@ -109,7 +109,7 @@ def _reopen(town: Town, command: c.ReopenStep, context: Context) -> Decision | R
 def _spent_tonight(town: Town, key: StepKey) -> bool:
     """The row used up a once-a-game ability tonight."""
     used = (x.event for x in tonight(town) if isinstance(x.event, e.AbilityUsed))
-    return any(u.spends and (u.of, u.seat) == (key.step, key.seat) for u in used)
+    return any((u.of, u.seat) == (key.step, key.seat) for u in used)
 
 
 def _used_marks(town: Town, key: StepKey) -> tuple[e.ReminderRemoved, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.day.expiry import due
-from storyteller.clocktower.holders import of_seat
 from storyteller.clocktower.model import Reminder, Town
 from storyteller.clocktower.status import acts_dead
 from storyteller.kernel.ids import SeatId
@@ -35,5 +34,4 @@ def _is_over(town: Town, context: Context, reminder: Reminder) -> bool:
     source = town.seat(reminder.by)
     if source is None or not (source.alive or acts_dead(town, context, source, reminder.of)):
         return True
-    given = {a.source for a in source.abilities}
-    return reminder.of not in {*(held.of for held in of_seat(source)), *given}
+    return reminder.of not in {source.character, *(a.of for a in source.abilities)}

@@ -96,12 +96,10 @@ def _false_pairs(town: Town, context: Context, content: StepContent, team: Team)
     if not first or len(good) < 2:
         return
     for n, character in enumerate(c for c in _tokens(town, context, team) if c not in mine):
-        holders = {s.id for s in seats if s.character == character}
         one = first[n % len(first)]
         others = [s for s in good if s != one]
         other = others[(2 * n + 1) % len(others)]
-        if others and not holders & {one, other}:
-            yield _by_seat(town, character, one, other)
+        yield _by_seat(town, character, one, other)
 
 
 def _tokens(town: Town, context: Context, team: Team) -> tuple[str, ...]:

@@ -36,6 +36,14 @@ def test_when_everybody_has_something_to_do_those_are_drawn_and_nobody_twice() -
     assert len(seats) == len(set(seats)) == 4
 
 
+def test_a_second_time_other_seats_are_drawn() -> None:
+    context = a_context()
+    town = town_of("saint", "mayor", "monk", "imp")
+    first = decoy_rows(town, context, 1)
+    again = decoy_rows(after(town, *(c.AddStep(key, before) for key, before in first)), context, 3)
+    assert {key for key, _ in first}.isdisjoint(key for key, _ in again)
+
+
 def test_a_decoy_stands_where_it_was_put_and_wakes_nobody() -> None:
     town, context = with_decoy(), a_context()
     keys = [row.key.step for row in night_steps(town, context)]

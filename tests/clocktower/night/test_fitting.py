@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from storyteller.clocktower import commands as c
 from storyteller.clocktower.model import BluffSet, Fact, Pick, StepKey, Town
 from storyteller.clocktower.night.fitting import Fit, fitting
@@ -42,7 +44,8 @@ def test_an_empath_with_the_same_neighbours_hears_the_same_number() -> None:
 def test_with_one_new_neighbour_the_number_follows_as_far_as_it_can() -> None:
     town = told(town_of("empath:p", "monk", "saint", "poisoner", "imp", "mayor"), "empath", (), (0,))
     town = after(town, c.Kill(SeatId(2)))
-    assert fit(town, "empath", (2,), (1,)).given == (1,)
+    best = fit(town, "empath", (2,), (1,))
+    assert (best.given, best.why.key, best.clashes) == ((1,), "night.fits.near_players", False)
     only = fit(town, "empath", (2,))
     assert (only.clashes, only.why.key) == (True, "night.fits.nothing")
 
@@ -60,6 +63,7 @@ def test_an_earlier_yes_is_not_left_without_anybody() -> None:
     town = told(town, "fortuneteller", (2, 4), NO)
     best = fit(town, "fortuneteller", NO, YES, picks=(3, 4))
     assert (best.given, best.why.key) == (YES, "night.fits.suspect")
+    assert fit(town, "fortuneteller", NO, picks=(3, 4)).clashes
 
 
 def test_the_same_two_again_have_the_same_answer() -> None:
@@ -81,6 +85,24 @@ def test_no_character_is_told_of_two_players_nor_the_players_own() -> None:
     town = told(start, "ravenkeeper", (2,), ("chef",))
     assert fit(town, "ravenkeeper", ("chef",), ("slayer",), picks=(3,)).given == ("slayer",)
     assert fit(town, "ravenkeeper", ("ravenkeeper",), ("soldier",), picks=(3,)).given == ("soldier",)
+    assert fit(town, "ravenkeeper", ("ravenkeeper",), picks=(3,)).clashes
+
+
+def test_what_lies_open_with_one_player_is_not_told_of_another() -> None:
+    town = town_of("ravenkeeper:p", "saint", "monk", "poisoner", "imp", phase=("night", 2))
+    shown = replace(town, seats=(town.seats[0], replace(town.seats[1], revealed=True), *town.seats[2:]))
+    assert fit(shown, "ravenkeeper", ("saint",), picks=(3,)).clashes
+    assert not fit(shown, "ravenkeeper", ("saint",), picks=(2,)).clashes
+
+
+def test_nobody_is_shown_themself_if_it_can_be_helped() -> None:
+    assert fit(town_of("balloonist:p", "saint", "monk", "imp"), "balloonist", (1,), (3,)).given == (3,)
+
+
+def test_no_minion_nominated_when_nobody_did() -> None:
+    town = town_of("towncrier:p", "saint", "monk", "poisoner", "imp", phase=("night", 2))
+    assert fit(town, "towncrier", YES, NO).given == NO
+    assert fit(town, "towncrier", YES).clashes
 
 
 def test_a_bluff_of_the_demon_goes_before_a_token_that_is_merely_free() -> None:
