@@ -25,11 +25,11 @@ def ending(town: Town, context: Context) -> Ending | None:
 
 
 def endings(town: Town, context: Context) -> tuple[Ending, ...]:
-    """Returns the end the rules would have now, and another one where two characters claim it for different sides.
+    """Returns the end the rules would have now, and another one where a character claims it for the other side.
 
-    The rulebook lets good win where both sides would, so that end comes first; which ability goes before the other
-    (a Mayor's and a Vortox's day without an execution) is the storyteller's to say. A dead Demon and two left are no
-    such case: good has won.
+    The rulebook lets good win where both sides would, so that end comes first; what goes before the other (a Mayor's
+    and a Vortox's day without an execution; an executed Saint and a Demon who died later that day) is the
+    storyteller's to say. A dead Demon and two left are no such case: good has won.
     """
     if town.phase.kind == "setup":
         return ()
@@ -66,8 +66,8 @@ def _standing(said: tuple[Ending, ...]) -> list[Ending]:
 
 
 def _first_and_rival(claims: list[Ending]) -> list[Ending]:
-    if not claims or claims[0].code in _ORDINARY:
-        return claims[:1]
+    if not claims:
+        return []
     first = claims[0]
     rivals = (x for x in claims if (x.rank, x.winner != first.winner) == (first.rank, True) and x.code not in _ORDINARY)
     return [first, *list(rivals)[:1]]

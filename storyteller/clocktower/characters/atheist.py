@@ -23,12 +23,12 @@ def bends_step(town: Town, context: Context, holder: Holder, step: str) -> Messa
 def conclude(town: Town, context: Context, holder: Holder) -> Ending | None:
     """Returns good's win once the storyteller is executed, while an Atheist, living or dead, is sober and healthy.
 
-    It goes before evil's, which an executed storyteller means otherwise. Source: its entry.
+    Otherwise that is a loss for good. Source: its entry.
     """
     done = any(x.person == STORYTELLER for x in town.day.executions)
     if not done or not works(town, context, holder):
         return None
-    return Ending("atheist", message("end.atheist"), "good", rank=1)
+    return Ending("atheist", message("end.atheist"), "good")
 
 
 RULE = CharacterRule("atheist", bends_step=bends_step, conclude=conclude)
