@@ -14,14 +14,14 @@ def paint_glow(painter: QPainter, reach: float, radius: float, theme: Theme) -> 
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     middle, colour = QPointF(0, 0), QColor(theme.palette.warning)
     halo = QRadialGradient(middle, reach)
-    for part, alpha in ((radius * 0.9 / reach, 230), (1.0, 0)):
+    for part, alpha in ((radius * 0.9 / reach, 255), (1.0, 60)):
         shade = QColor(colour)
         shade.setAlpha(alpha)
         halo.setColorAt(part, shade)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(halo)
     painter.drawEllipse(middle, reach, reach)
-    pen = QPen(colour, max(1.5, radius * 0.09), Qt.PenStyle.DotLine)
+    pen = QPen(colour, max(2.0, radius * 0.12), Qt.PenStyle.DotLine)
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(middle, radius * 1.13, radius * 1.13)

@@ -55,7 +55,7 @@ class GrimoirePage(Page):
         self.strip = TimelineStrip(bridge)
         self._build()
         self.menu = SeatMenu(bridge, self.view.board_scene.pictures, self)
-        self.bar = PickBar(bridge, self)
+        self.bar = PickBar(bridge, self, self.area)
         self.by_hand = ByHand(self)
         self._listen()
         self.setFocusProxy(self.view)
