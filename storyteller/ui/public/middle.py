@@ -18,6 +18,8 @@ _SECOND: Final = 0.52
 _LESS: Final = 0.8
 """The same of captions, which are small already."""
 _CLOSED: Final = 5
+_FEW: Final = 2
+"""With more counts that are over, the printed numbers make room."""
 _GAP: Final = 1.6
 _WIDE: Final = 1.35
 """A box so much wider than high may have two columns."""
@@ -108,7 +110,7 @@ class Middle:
         made += [self._text(said, 3.4, self._look.palette.ink) for said in record.facts]
         if record.closed:
             made.append(self._closed(record.closed[-_CLOSED:]))
-        if record.shape and not record.closed:
+        if record.shape and len(record.closed) <= _FEW:
             made.append(self._shape(record))
         if record.fabled:
             made.append(self._fabled(record.fabled))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -53,7 +54,12 @@ def paint_reveal(painter: QPainter, record: ScreenRecord, box: QRectF, look: Loo
         left = area.left() + (column + short / 2) * wide
         gap = unit * 0.7
         cell = QRectF(left + gap, area.top() + row_ * high + gap, wide - 2 * gap, high - 2 * gap)
-        _card(painter, seat, cell, look)
+        look.kept.paint(
+            painter,
+            cell.adjusted(-2, -2, 2, 2),
+            ("card", seat, look.night),
+            partial(_card, seat=seat, box=cell, look=look),
+        )
 
 
 def _card(painter: QPainter, seat: ScreenSeat, box: QRectF, look: Look) -> None:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from math import ceil
 from typing import Final, Literal
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QColor, QImage, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -53,7 +53,7 @@ class TownWindow(QWidget):
         self._hours: Hours = "auto"
         self._image = QImage()
         self._as_ground = False
-        self._ground: tuple[object, QPixmap] | None = None
+        self._grounds: dict[object, QPixmap] = {}
         self._left_s: int | None = None
         self._timer = QTimer(self)
         self._timer.setInterval(_TICK_MS)
@@ -131,7 +131,8 @@ class TownWindow(QWidget):
 
     def use_image(self, image: QImage, *, as_ground: bool) -> None:
         """Takes an own picture: behind everything, or small in the corner. A null one takes it away."""
-        self._image, self._as_ground, self._ground = image, as_ground, None
+        self._image, self._as_ground = image, as_ground
+        self._grounds.clear()
         self.update()
 
     # --- the clock ---------------------------------------------------------------------------------------
@@ -156,6 +157,13 @@ class TownWindow(QWidget):
         self.setAccessibleName(title)
         self.setAccessibleDescription("" if self._cover else told(self._record, self._words))
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Hides the pointer while it covers a screen."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange:
+            full = self.isFullScreen()
+            self.setCursor(Qt.CursorShape.BlankCursor if full else Qt.CursorShape.ArrowCursor)
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Tells that it is closed."""
         super().closeEvent(event)
@@ -163,7 +171,8 @@ class TownWindow(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Forgets pictures of another size."""
-        self._kept, self._ground = Kept(), None
+        self._kept = Kept()
+        self._grounds.clear()
         super().resizeEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -184,7 +193,11 @@ class TownWindow(QWidget):
         self._paint_ground(painter, box, look)
         page = self.shown_page
         if page == "script":
-            paint_sheet(painter, self._record, box, look)
+            # A sheet stays the same whatever happens at the table.
+            record = self._record
+            self._kept.paint(
+                painter, box, ("sheet", record.sheet, night), lambda kept: paint_sheet(kept, record, box, look)
+            )
         elif page == "reveal":
             paint_reveal(painter, self._record, box, look)
         else:
@@ -198,7 +211,8 @@ class TownWindow(QWidget):
         ratio = self.devicePixelRatioF()
         woven = self.shown_page == "town"
         key = (look.night, woven, box.width(), box.height(), ratio)
-        if self._ground is None or self._ground[0] != key:
+        made = self._grounds.get(key)
+        if made is None:
             made = QPixmap(QSize(ceil(box.width() * ratio), ceil(box.height() * ratio)))
             made.setDevicePixelRatio(ratio)
             inner = QPainter(made)
@@ -207,8 +221,8 @@ class TownWindow(QWidget):
                 inner.setOpacity(0.35 if look.night else 0.3)
                 _paint_image(inner, self._image, box, fill=True)
             inner.end()
-            self._ground = (key, made)
-        painter.drawPixmap(box.topLeft(), self._ground[1])
+            self._grounds[key] = made
+        painter.drawPixmap(box.topLeft(), made)
 
 
 def screen_of_nothing() -> ScreenRecord:
