@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from storyteller.clocktower import events as e
-from storyteller.clocktower.model import LogEntry, Settled, Town
+from storyteller.clocktower.model import LogEntry, Phase, Seat, Settled, Town
 from storyteller.kernel.remember import remembered
 
 
@@ -47,6 +49,23 @@ def deaths(town: Town) -> tuple[LogEntry, ...]:
     """
     entries = since_dawn(town) if town.phase.kind == "night" else since_turn(town)
     return tuple(x for x in entries if isinstance(x.event, e.LifeChanged) and not x.event.alive)
+
+
+def learns_of_death(town: Town, entry: LogEntry, seat: Seat) -> bool:
+    """Returns True for the entry with which a dead player is told so: a death by day, the dawn after one at night.
+
+    Source: the rules on dawn: who has to choose something then does so by day.
+    """
+    event = entry.event
+    if seat.alive:
+        return False
+    if isinstance(event, e.LifeChanged):
+        return event.seat == seat.id and not event.alive and entry.phase.kind != "night"
+    if not isinstance(event, e.PhaseEntered) or event.phase != "day":
+        return False
+    that_night = takewhile(lambda x: x.phase.number >= event.number, town.log)
+    changes = (x.event for x in that_night if x.phase == Phase("night", event.number))
+    return any(isinstance(x, e.LifeChanged) and x.seat == seat.id and not x.alive for x in changes)
 
 
 def living_before(town: Town, entry: LogEntry) -> int:

@@ -9,16 +9,16 @@ from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import LogEntry, Seat, Town
 from storyteller.clocktower.night.registers import true_alignment
-from storyteller.clocktower.recent import since_turn
+from storyteller.clocktower.recent import learns_of_death, since_turn
 from storyteller.clocktower.status import is_impaired, seat_name
 from storyteller.kernel.advisory import Suggestion
 from storyteller.kernel.message import message
 
 
 def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
-    """Returns that a dead Klutz is to choose a living player aloud. Source: its entry."""
-    death, own = entry.event, town.seat(holder.seat)
-    if not isinstance(death, e.LifeChanged) or death.alive or own is None or death.seat != own.id or own.alive:
+    """Returns that a Klutz who learns of their death is to choose a living player aloud. Source: its entry."""
+    own = town.seat(holder.seat)
+    if own is None or not learns_of_death(town, entry, own):
         return ()
     if is_impaired(town, context, own.id) or _chosen(town, holder) is not None:
         return ()
@@ -43,4 +43,4 @@ def conclude(town: Town, context: Context, holder: Holder) -> Ending | None:
     return Ending("klutz", text, winner)
 
 
-RULE = CharacterRule("klutz", after=after, on=(e.LifeChanged,), conclude=conclude)
+RULE = CharacterRule("klutz", after=after, on=(e.LifeChanged, e.PhaseEntered), conclude=conclude)

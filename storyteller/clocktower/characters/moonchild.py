@@ -10,6 +10,7 @@ from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import LogEntry, Seat, Town
 from storyteller.clocktower.night.registers import looks
+from storyteller.clocktower.recent import learns_of_death
 from storyteller.clocktower.status import is_impaired, seat_name
 from storyteller.kernel.advisory import Suggestion
 from storyteller.kernel.message import message
@@ -31,15 +32,15 @@ def _doomed(town: Town, holder: Holder) -> tuple[Seat, ...]:
 
 
 def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
-    """Returns that a dead Moonchild is to choose, the mark of who was chosen, and their death at its row.
+    """Returns that a Moonchild who learns of their death is to choose, the mark of who was chosen, and the row's death.
 
     Source: its entry: the choice is aloud, within about a minute; an evil player does not die.
     """
     event, own = entry.event, town.seat(holder.seat)
     if own is None or own.alive:
         return ()
-    if isinstance(event, e.LifeChanged):
-        if event.seat != own.id or event.alive or _doomed(town, holder):
+    if isinstance(event, e.LifeChanged | e.PhaseEntered):
+        if not learns_of_death(town, entry, own) or _doomed(town, holder):
             return ()
         text = message("suggest.moonchild.chooses", who=seat_name(town, own))
         return (Suggestion("moonchild.chooses", own.id, text, (), ""),)
@@ -63,4 +64,5 @@ def _is_own(used: e.AbilityUsed, holder: Holder) -> bool:
     return (used.of, used.seat) == ("moonchild", holder.seat)
 
 
-RULE = CharacterRule("moonchild", wakes=wakes, after=after, on=(e.LifeChanged, e.AbilityUsed, e.StepFinished))
+ON = (e.LifeChanged, e.PhaseEntered, e.AbilityUsed, e.StepFinished)
+RULE = CharacterRule("moonchild", wakes=wakes, after=after, on=ON)

@@ -29,3 +29,13 @@ def test_a_drunk_moonchild_kills_nobody() -> None:
 
 def test_without_a_choice_the_row_does_not_stand() -> None:
     assert why_skipped(table("moonchild:x chef po monk"), "moonchild", 1) == "not_yet"
+
+
+def test_killed_at_night_the_choice_is_made_at_dawn() -> None:
+    night = died(table("moonchild chef po monk mayor"), 1, "demon")
+    assert offered(night) == []
+    day = after(night, c.BeginDay())
+    assert offered(day) == [("moonchild.chooses", 1)]
+    assert offered(take(day, "moonchild.chooses")) == []
+    later = after(day, c.EndDay(), c.BeginNight(), c.BeginDay())
+    assert offered(later) == []
