@@ -112,7 +112,8 @@ class Gong(QObject):
 
     def _running(self) -> Timer | None:
         state = self._bridge.state
-        timer = state.timer if isinstance(state, Town) else None
+        by_day = isinstance(state, Town) and state.phase.kind in ("day", "dusk")
+        timer = state.timer if by_day else None
         record = clock_record(timer, self._bridge.clock.now())
         return timer if record is not None and record.running else None
 

@@ -8,10 +8,12 @@ from typing import Any, Final
 from PySide6.QtCore import Qt
 
 from storyteller.clocktower.commands import (
+    Batch,
     BeginNight,
     CancelNomination,
     CloseVote,
     Execute,
+    SetTimer,
 )
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Town
@@ -322,9 +324,14 @@ class DayPanel(CountingPanel):
     # --- keys --------------------------------------------------------------------------------------------
 
     def end_day(self) -> bool:
-        """The day is over and night falls; asked once when somebody is about to die."""
+        """The day is over and night falls, and no clock goes on; asked once when somebody is about to die."""
         self._choice = self._correcting = None
-        self.do(BeginNight())
+        town, falls = self.town, BeginNight()
+        if town is not None and town.timer is not None:
+            over = message("day.label.ended", n=town.phase.number)
+            self.do(Batch((falls, SetTimer(None)), over))
+        else:
+            self.do(falls)
         return True
 
     def go_on(self) -> bool:

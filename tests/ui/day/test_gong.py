@@ -14,6 +14,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from storyteller.clocktower.commands import Conclude
 from storyteller.clocktower.model import Timer
 from storyteller.ui.day.gong import Gong
 from storyteller.ui.widgets.words import Button, Label
@@ -185,6 +186,33 @@ def test_one_that_ran_out_meanwhile_is_over_and_rings_no_more(sit_down: SitDown,
     table.bridge.open_session(table.session)
     table.window.show_page("grimoire")
     assert words(table) == ["0:00", "Private talk: time is up"]
+    gong(table).look()
+    assert not gong(table).flash.isVisible()
+
+
+def test_night_puts_the_clock_away_in_the_same_gesture(sit_down: SitDown, time: MadeUpClock) -> None:
+    table = by_day(sit_down, time)
+    table.press("p")
+    by_daylight = table.town
+    table.press("d")
+    assert (table.town.phase.kind, table.town.timer) == ("night", None)
+    table.bridge.undo()
+    assert table.town == by_daylight
+
+
+def test_night_is_asked_for_once_more_while_somebody_is_about_to_die(sit_down: SitDown, time: MadeUpClock) -> None:
+    table = by_day(sit_down, time)
+    table.press("p", "n", "1", "7", "1", "2", "3", "4", "5", "6", "\r", "d")
+    assert table.town.phase.kind == "day"
+    table.press("\r")
+    assert (table.town.phase.kind, table.town.timer) == ("night", None)
+
+
+def test_after_the_end_nothing_rings(sit_down: SitDown, time: MadeUpClock) -> None:
+    table = by_day(sit_down, time)
+    table.press("p")
+    table.session.dispatch(Conclude("good"))
+    time.wait(9000)
     gong(table).look()
     assert not gong(table).flash.isVisible()
 
