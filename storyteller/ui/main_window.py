@@ -127,7 +127,7 @@ class MainWindow(QMainWindow):
         bridge.language_changed.connect(self._speak)
         self._rail.chosen.connect(self.show_page)
         self._rail.curtain.connect(self.drop_curtain)
-        self._rail.town.connect(self.second_screen.open_or_close)
+        self._rail.town.connect(self._on_town)
         self.second_screen.changed.connect(lambda: self._rail.mark_town(self.second_screen.is_open))
         self._rail.search.connect(self.find_anything)
         application = QApplication.instance()
@@ -347,6 +347,11 @@ class MainWindow(QMainWindow):
     def _next_theme(self) -> None:
         after = (THEMES.index(self._bridge.theme.name) + 1) % len(THEMES)
         self._bridge.change_settings(theme=THEMES[after])
+
+    def _on_town(self) -> None:
+        from storyteller.ui.second_screen.menu import open_or_menu
+
+        open_or_menu(self._bridge, self.second_screen, self._rail.town_button, self._share)
 
     def _share(self) -> None:
         from storyteller.ui.second_screen.share import share

@@ -200,6 +200,11 @@ class Rail(QWidget):
             self._buttons[key].setChecked(True)
             self._area.ensureWidgetVisible(self._buttons[key], 0, 0)
 
+    @property
+    def town_button(self) -> QWidget:
+        """The button of the players' screen."""
+        return self._town
+
     def mark_town(self, is_open: bool) -> None:
         """Shows whether the players' screen is on."""
         self._town.setChecked(is_open)

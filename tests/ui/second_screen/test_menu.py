@@ -1,0 +1,55 @@
+"""The rail's button: one press opens the town, and then everything is a press away, by finger too."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from storyteller.app.session import Session
+from storyteller.ui.bridge import Bridge
+from storyteller.ui.main_window import MainWindow
+from storyteller.ui.rail import RailButton
+from storyteller.ui.second_screen.menu import town_menu
+from tests.ui.second_screen.test_desk import game as game  # noqa: PLC0414  # a fixture of the desk
+from tests.ui.second_screen.test_desk import window as window  # noqa: PLC0414  # the same
+
+
+def test_the_button_opens_and_then_offers(window: MainWindow, game: Session, qtbot: QtBot) -> None:
+    del game
+    button = window._rail.town_button
+    assert isinstance(button, RailButton)
+    button.click()
+    assert window.second_screen.is_open
+    assert button.isChecked()
+    button.click()
+    qtbot.waitUntil(lambda: button.findChildren(QMenu) != [])
+    assert window.second_screen.is_open
+    window.drop_curtain()
+    assert button.isChecked()
+
+
+def test_every_entry_does_what_it_says(window: MainWindow, game: Session, bridge: Bridge) -> None:
+    del game
+    desk, shared = window.second_screen, []
+    desk.open()
+    assert desk.window is not None
+
+    def press(place: int) -> list[str]:
+        menu = town_menu(bridge, desk, window, lambda: shared.append(True))
+        texts = [action.text() for action in menu.actions()]
+        menu.actions()[place].trigger()
+        menu.deleteLater()
+        return texts
+
+    assert press(0) == ["Show: script sheet", "Black", "Own picture", "Share with the group…", "Close the town"]
+    assert desk.window.page == "script"
+    press(1)
+    assert desk.window.cover == "black"
+    press(1)
+    assert desk.window.cover == ""
+    press(2)
+    assert desk.window.cover == "picture"
+    press(3)
+    assert shared == [True]
+    press(4)
+    assert not desk.is_open
