@@ -63,6 +63,7 @@ QPushButton[look="quiet"], QToolButton[look="quiet"] {
   background: transparent; border: 1px solid transparent;
 }
 QPushButton[look="quiet"]:hover, QToolButton[look="quiet"]:hover { background: @hover; }
+QPushButton[menu="true"] { text-align: left; padding-left: @s_px; padding-right: @s_px; }
 QPushButton:focus, QToolButton:focus,
 QPushButton[look="quiet"]:focus, QToolButton[look="quiet"]:focus { border: @focus_px solid @focus; margin: 0; }
 QPushButton[look="primary"]:focus { border: 3px solid @ink; margin: 0; }

@@ -28,10 +28,11 @@ class MenuButton(Button):
         """``key``: as Qt writes it, "" for none."""
         self.key = key
         super().__init__(bridge, icon=icon, look=look)
+        # Layouts ask for sizes over and over.
+        self._room = QSize(self._hint_width(), 0)
         # Qt keeps only a hair between an icon and its word.
         self.setText(f" {text}")
-        side = bridge.theme.space.s
-        self.setStyleSheet(f"text-align: left; padding-left: {side}px; padding-right: {side}px;")
+        self.setProperty("menu", True)
         if key:
             self.setAccessibleDescription("+".join(self._caps()))
 
@@ -47,11 +48,11 @@ class MenuButton(Button):
 
     def sizeHint(self) -> QSize:
         """Returns the room for words and key."""
-        return super().sizeHint() + QSize(self._hint_width(), 0)
+        return super().sizeHint() + self._room
 
     def minimumSizeHint(self) -> QSize:
         """Returns the room for words and key."""
-        return super().minimumSizeHint() + QSize(self._hint_width(), 0)
+        return super().minimumSizeHint() + self._room
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the key beside the words."""
