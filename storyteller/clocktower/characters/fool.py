@@ -65,8 +65,8 @@ def _attacked(town: Town, context: Context, own: Seat, step: e.StepFinished, ent
 
 
 def _executed(town: Town, context: Context, own: Seat, done: e.ExecutionDecided) -> tuple[Suggestion, ...]:
-    """After an execution that an ability brought about and the Fool survived."""
-    if done.person != own.id or done.died or not done.cause.of:
+    """After an execution that the Fool survived."""
+    if done.person != own.id or done.died:
         return ()
     why = why_lives(town, context, own.id, done.cause)
     if why is None or why.key != WHY:

@@ -95,6 +95,8 @@ CASES: tuple[Case, ...] = (
          {"dead": [], "outcomes": ["exiled"], "offered": []}),
     Case(20, "nor one who was funny yesterday only", f"deviant {SIX}",
          (use(1, "deviant"), *DUSK, DAWN, exile(1, 2, 3, 4, 5)), {"dead": [1]}),
+    Case(20, "and not safe from a Gangster", f"deviant gangster {SIX}",
+         (use(1, "deviant"), use(2, "gangster", 1), take("gangster.kills")), {"dead": [1]}),
     Case(20, "or is drunk", f"deviant:d {SIX}", (use(1, "deviant"), exile(1, 2, 3, 4, 5)), {"dead": [1]}),
     Case(22, "a Cacklejack's choice is marked", f"cacklejack {SIX}",
          (use(1, "cacklejack", 2), take("cacklejack.marks")), {"notes": ["cacklejack \"Not Me\""], "offered": []}),

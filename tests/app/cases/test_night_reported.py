@@ -96,6 +96,18 @@ def test_homebrew_has_rows_like_everybody_else() -> None:
     assert "bellringer" not in rows(run("bellringer chef empath poisoner imp", script=script, phase=("night", 2)))
 
 
+def test_homebrew_of_the_files_script_may_sit_in_its_line_too() -> None:
+    bell = {"id": "bellringer", "name": "Bellringer", "team": "townsfolk", "ability": "Rings.", "firstNight": 4}
+    whole = {"scenario": 1, "script": [bell, "imp"], "notation": "bellringer imp", "ask": ["night", "notation"]}
+    found = run_scenario(json.dumps(whole).encode(), key, Path(), FixedChance()).as_json()["answers"]
+    assert of(found, "bellringer") == [(1, None)]
+    again = {"scenario": 1, "notation": found["notation"], "ask": ["night"]}
+    assert (
+        run_scenario(json.dumps(again).encode(), key, Path(), FixedChance()).as_json()["answers"]["night"]
+        == found["night"]
+    )
+
+
 SEVEN = "chef empath monk virgin mayor poisoner imp"
 
 

@@ -200,6 +200,8 @@ CASES: tuple[Case, ...] = (
     Case(141, "a Ventriloquist's nominee", "chef monk po baron sage fabled(ventriloquist)",
          (lay(2, "ventriloquist", "Mad"), *count(2, 1, 3, 4), take("ventriloquist.survives")),
          {"executed": [(2, False)], "dead": []}),
+    Case(141, "one who was not mad", "chef monk po baron sage fabled(ventriloquist)",
+         (lay(3, "ventriloquist", "Mad"), *count(2, 1, 3, 4)), {"offers_none": ["ventriloquist.survives"]}),
     Case(142, "a Boomdandy executed", f"boomdandy {FIVE} empath artist mayor", (do("execute", seat=1),),
          {"offers": [("boomdandy.explodes", 1)]}),
     Case(143, "a Lleech lives with its host", f"lleech {FIVE}",

@@ -65,6 +65,14 @@ def test_a_banshee_with_her_mark_votes_twice_without_a_token_and_marks_multiply(
     assert (found.tally, found.hands, found.uncounted) == (6, (C, C), ())
 
 
+def test_only_a_character_who_votes_twice_raises_two_hands_for_having_an_ability() -> None:
+    """Somebody else's token of the same effect gives no second hand."""
+    kept = Reminder(ReminderId(50), "chef", "Has Ability", effect="has_ability")
+    town = town_of("-", "-", "-", phase=DAY)
+    seats = tuple(replace(s, reminders=(kept,)) if s.id == C else s for s in town.seats)
+    assert vote(replace(town, seats=seats, next_reminder=ReminderId(51)), 3, 3).uncounted == ((C, "day.second_hand"),)
+
+
 def test_a_beggar_votes_only_with_tokens_and_spends_one() -> None:
     town = town_of("-", "-", "beggar", phase=DAY)
     assert vote(town, 3).uncounted == ((C, "day.no_vote_token"),)
