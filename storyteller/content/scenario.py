@@ -147,7 +147,7 @@ class Table:
 
     def _noted(self, place: Place) -> Town:
         try:
-            town = read(place.text(), self.context, known_scripts(self.context))
+            town = read(place.text(), self.context, known_scripts(self.context), self.script)
         except NotationFault as fault:
             raise place.fault("notation", column=fault.column, why=fault.message) from None
         self.script = self.script or town.script or load_base_script("all", self.context.catalogue)

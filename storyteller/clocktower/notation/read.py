@@ -16,13 +16,16 @@ from storyteller.kernel.ids import ReminderId, SeatId
 _RED_HERRING: Final = ("fortuneteller", "Red Herring")
 
 
-def read(text: str, context: Context, scripts: Mapping[str, Script] | None = None) -> Town:
+def read(
+    text: str, context: Context, scripts: Mapping[str, Script] | None = None, given: Script | None = None
+) -> Town:
     """Returns the table a line describes.
 
     Args:
         text: As ``write`` or a person writes it.
         context: For what goes without saying; unknown characters must stand in quotes.
         scripts: Scripts that may be called by their id alone.
+        given: The script in force where the line names none: its homebrew is known.
 
     Raises:
         NotationFault: The line can't be read; it names the place and the reason.
@@ -35,7 +38,7 @@ def read(text: str, context: Context, scripts: Mapping[str, Script] | None = Non
                 raise NotationFault(node.column, "twice", word=node.word)
             groups[node.word] = node
     known = Known(context, scripts or {})
-    script = _script(known, groups.pop("script")) if "script" in groups else None
+    script = _script(known, groups.pop("script")) if "script" in groups else given
     reading = _Table(replace(known, script=script))
     for node in nodes:
         if node.items is None or not node.word or node.quoted:
