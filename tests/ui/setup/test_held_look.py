@@ -84,6 +84,16 @@ def test_after_a_tap_the_card_stays_until_it_is_held_away(passing: PassWindow) -
     wait(lambda: card() is None)
 
 
+def test_a_tap_on_the_window_itself_is_a_tap(passing: PassWindow) -> None:
+    QTest.keyClick(passing, Qt.Key.Key_Space)
+    wait(lambda: card() is not None)
+    QTest.qWait(50)
+    shown = card()
+    assert shown is not None
+    shown.held_long_enough.emit()
+    wait(lambda: card() is None)
+
+
 def test_a_button_that_is_held_down_does_the_same(passing: PassWindow) -> None:
     QTest.mousePress(passing.look, Qt.MouseButton.LeftButton)
     wait(lambda: card() is not None)
