@@ -84,14 +84,20 @@ class CopyPage(Page):
         self.copy = table_copy(session)
         self._beside = self.bridge.beside(self.copy)
         self._beside.rejected.connect(self._on_rejected)
+        self._beside.card_requested.connect(self.bridge.show_card)
+        self._beside.page_requested.connect(self._on_page)
         self.grimoire = GrimoirePage(self._beside, {})
         self._column.addWidget(self.grimoire, 1)
         self.setFocusProxy(self.grimoire)
         self.grimoire.show()
         self.grimoire.setFocus(Qt.FocusReason.OtherFocusReason)
-        who = session.state.seat(self.seat)
-        if who is not None:
-            self._title.say("copy.title_for", who=seat_name(session.state, who))
+        self._name()
+
+    def _name(self) -> None:
+        town = self.bridge.state
+        who = town.seat(self.seat) if isinstance(town, Town) else None
+        if isinstance(town, Town) and who is not None:
+            self._title.say("copy.title_for", who=seat_name(town, who))
         else:
             self._title.say("copy.title")
 
@@ -111,6 +117,17 @@ class CopyPage(Page):
             self._beside.override(command)
         else:
             self.bridge.notice(rejection.message)
+
+    def _on_page(self, page: str) -> None:
+        """A menu on the copy leads to a desk; the copy stays as it is meanwhile."""
+        if self._beside is None:
+            return
+        seat = self._beside.card_seat
+        if page == "copy":
+            self.bridge.card_seat = self.seat = seat
+            self._name()
+        else:
+            self.bridge.open_cards(seat, page)
 
     @property
     def board(self) -> BoardRecord:

@@ -14,6 +14,7 @@ from storyteller.clocktower import events as e
 from storyteller.clocktower.model import StepKey, Town
 from storyteller.kernel.ids import SeatId
 from storyteller.ui.bridge import Bridge
+from storyteller.ui.cards.card import Card
 from storyteller.ui.cards.copy_page import CopyPage
 from storyteller.ui.cards.grimoire_card import GrimoireCard
 from storyteller.ui.grimoire.page import GrimoirePage
@@ -199,3 +200,20 @@ def test_the_grimoire_shown_is_opaque_neutral_and_closed_by_a_hold_only(
     with qtbot.waitSignal(card.closed, timeout=2000):
         QTest.keyPress(card, Qt.Key.Key_Space)
     assert window.curtain_down
+
+
+def test_the_menu_on_the_copy_shows_what_the_copy_says_and_can_mean_another_player(
+    window: MainWindow, spying: Session[Town], bridge: Bridge
+) -> None:
+    bridge.open_cards(SPY, "copy")
+    QApplication.processEvents()
+    copy_of(window).copy.dispatch(c.SetCharacter(SeatId(5), "chef"))  # type: ignore[union-attr]  # it is there
+    click_seat(inner(window), 6)
+    press(inner(window), "copy")
+    assert copy_of(window).seat == SeatId(6)
+    assert copy_of(window).board.seats[4].token.character == "chef"  # type: ignore[union-attr]  # the copy is kept
+    click_seat(inner(window), 5)
+    press(inner(window), "card")
+    card = card_over()
+    assert isinstance(card, Card)
+    assert [token.character for token in card._record.tokens] == ["chef"]
