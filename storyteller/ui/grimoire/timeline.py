@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolTip, QWidget
 
+from storyteller.kernel.message import message
 from storyteller.ui import fonts, icons
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.widgets.kept import Kept
@@ -231,7 +232,7 @@ class Chips(QWidget):
                 key = "grimoire.timeline.forward_to" if record.steps > 0 else "grimoire.timeline.back_to"
                 hint = f"\n{self._bridge.tr(key)}" if record.steps else ""
                 if record.seen:
-                    hint = f"\n{self._bridge.tr('seen.tip', what=record.seen)}{hint}"
+                    hint = f"\n{self._bridge.tr(message('seen.tip', what=record.seen))}{hint}"
                 QToolTip.showText(event.globalPos(), self.text(record) + hint, self)
                 return True
         return super().event(event)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from storyteller.app.session import Session
@@ -132,4 +134,9 @@ def test_the_strip_marks_what_was_seen(page: GrimoirePage, game: Session[Town]) 
     records = {record.steps: record for record in page.strip.chips._records}
     assert [message.key for message in records[-1].seen] == ["seen.told"]
     assert records[0].seen == ()
-    page.strip.chips.grab()
+    box = page.strip.chips.box_of(-1)
+    assert box is not None
+    at = box.center().toPoint()
+    chips = page.strip.chips
+    QApplication.sendEvent(chips, QHelpEvent(QEvent.Type.ToolTip, at, chips.mapToGlobal(at)))
+    assert QToolTip.text().splitlines()[1] == "Players already know: Bo, what they were told"
