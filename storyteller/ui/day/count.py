@@ -11,7 +11,7 @@ from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, message
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.day.voters import Voters
-from storyteller.ui.phase.pieces import button, clear, column, line, number_and_name, said, words
+from storyteller.ui.phase.pieces import button, clear, column, icon_button, line, number_and_name, said, words
 from storyteller.ui.widgets.words import Label
 from storyteller.viewmodel.day.vote import VoteRecord, VoterRecord
 
@@ -23,11 +23,13 @@ class CountCard(QFrame):
         pressed(seat): Somebody's hand was pressed.
         counted_anyway(seat): A hand that does not count is to count.
         drawn(seats): A finger was drawn over these, in the sweep's order.
+        round_wanted(): The hand is to go round by itself, or to stand still again.
     """
 
     pressed = Signal(int)
     counted_anyway = Signal(int)
     drawn = Signal(object)
+    round_wanted = Signal()
 
     def __init__(self, bridge: Bridge) -> None:
         """``show_vote`` fills it."""
@@ -64,9 +66,24 @@ class CountCard(QFrame):
         self._ahead = words(self._bridge, "", "muted")
         self._ahead.hide()
         lines.addWidget(self._ahead)
-        row.addWidget(self.tally)
+        self.round = icon_button(self._bridge, "play", "panel.sweep.start_key", self.round_wanted.emit)
+        side = round(self._bridge.theme.control_px * 0.8)
+        self.round.setFixedSize(side, side)
+        number = QVBoxLayout()
+        number.setSpacing(0)
+        number.addWidget(self.tally)
+        number.addWidget(self.round, 0, Qt.AlignmentFlag.AlignHCenter)
+        row.addLayout(number)
         row.addLayout(lines, 1)
         return row
+
+    def show_round(self, *, running: bool, possible: bool) -> None:
+        """Shows whether the hand goes round by itself; ``possible``: only in an open count."""
+        self.round.setVisible(possible)
+        self.round.set_icon("pause" if running else "play")
+        tip = self._bridge.tr("panel.sweep.stop_key" if running else "panel.sweep.start_key")
+        self.round.setToolTip(tip)
+        self.round.setAccessibleName(tip)
 
     def show_vote(self, vote: VoteRecord, current: SeatId | None, passed: int | None = None) -> None:
         """Shows the open count.

@@ -77,6 +77,7 @@ class DayPanel(CountingPanel):
         self.count.pressed.connect(lambda seat: self._take_seat(SeatId(seat)))
         self.count.counted_anyway.connect(self._count_anyway)
         self.count.drawn.connect(self._draw_hands)
+        self.count.round_wanted.connect(self._go_round)
         self._build_choosing()
         self.closed = ClosedList(bridge)
         self.closed.correction_wanted.connect(self._correct)
@@ -167,10 +168,12 @@ class DayPanel(CountingPanel):
             self.count.show_vote(record.vote, self.sweep.seat, self.sweep.place if self.sweep.begun else None)
             self.bridge.hand_moved.emit(self.sweep.seat if self.sweep.begun else None)
             self._keep_in_sight(record.vote)
+            self.count.show_round(running=self.sweep.running, possible=True)
         elif correcting is not None:
             title = message("panel.correct.title", nominee=correcting.nominee.label)
             why = message("panel.correct.was", n=correcting.tally, needed=correcting.needed)
             self.count.show_correction(title, *self._as_corrected(), why)
+            self.count.show_round(running=False, possible=False)
 
     def _keep_in_sight(self, vote: VoteRecord) -> None:
         """Where the sweep stands is always to be seen."""

@@ -146,6 +146,22 @@ def test_the_hand_goes_round_by_itself_and_space_raises_where_it_stands(sit_down
     assert tally(table) == "2"
 
 
+def test_the_button_lets_it_go_round_and_stops_it(sit_down: SitDown) -> None:
+    table = sit_down(*TABLE, **DAY)
+    table.press("n", "1", "7")
+    settle()
+    button = table.panel.count.round
+    assert button.toolTip() == "Go round (S)"
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert table.panel.sweep.running
+    assert button.toolTip() == "Stand still (S)"
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert not table.panel.sweep.running
+    table.press(ENTER, "c")
+    settle()
+    assert not button.isVisible()
+
+
 def test_it_goes_on_when_its_time_has_come(sit_down: SitDown) -> None:
     table = sit_down(*TABLE, **DAY)
     table.bridge.change_settings(sweep_ms=300)
