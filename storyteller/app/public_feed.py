@@ -25,7 +25,7 @@ class PublicFeed:
         self._table: Town | None = None
         self._swept: SeatId | None = None
         self._showing = Showing()
-        self._bytes = encode(self._showing)
+        self._bytes: bytes | None = None
 
     @property
     def showing(self) -> Showing:
@@ -35,6 +35,8 @@ class PublicFeed:
     @property
     def data(self) -> bytes:
         """The same as bytes; ``public_wire.decode(Showing, …)`` reads them."""
+        if self._bytes is None:
+            self._bytes = encode(self._showing)
         return self._bytes
 
     def subscribe(self, callback: Callable[[Showing], None]) -> Callable[[], None]:
@@ -54,10 +56,9 @@ class PublicFeed:
 
     def _tell(self) -> bool:
         showing = self._look()
-        data = encode(showing)
-        if data == self._bytes:
+        if showing == self._showing:
             return False
-        self._showing, self._bytes = showing, data
+        self._showing, self._bytes = showing, None
         for callback in tuple(self._subscribers):
             callback(showing)
         return True

@@ -44,8 +44,8 @@ SECTIONS: Final[tuple[tuple[str, tuple[tuple[str, Sequence[tuple[object, str]]],
         (
             (
                 "town_language",
-                (("follow", "town_desk.follow"), ("both", "settings.both"), ("zh_Hans", "language.zh_Hans"),
-                 ("en", "language.en")),
+                (("follow", "town_desk.follow"), ("both", "town_desk.both"), ("zh_Hans", "town_desk.zh_Hans"),
+                 ("en", "town_desk.en")),
             ),
             ("town_hours", (("auto", "town_desk.auto"), ("night", "settings.night"), ("day", "settings.day"))),
             ("town_image_as", (("corner", "town_desk.corner"), ("ground", "town_desk.ground"))),

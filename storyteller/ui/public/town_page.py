@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 from math import atan2, ceil, cos, hypot, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -41,8 +41,7 @@ def _paint_ring(painter: QPainter, record: ScreenRecord, box: QRectF, look: Look
     if not record.seats:
         Middle(painter, look).paint(record, box.adjusted(*(unit * 12 * s for s in (1, 1, -1, -1))), unit, left_s)
         return
-    radius, middles, plates = places(box, len(record.seats))
-    inner = inside(box, middles, radius, plates)
+    radius, middles, plates, inner = _laid(box.width(), box.height(), len(record.seats))
     _hands(painter, record, middles, radius, inner, look)
     for seat, (x, y), plate in zip(record.seats, middles, plates, strict=True):
         disc = square(QPointF(x, y), 2 * radius)
@@ -53,6 +52,13 @@ def _paint_ring(painter: QPainter, record: ScreenRecord, box: QRectF, look: Look
             partial(paint_seat, seat=seat, disc=disc, plate=plate, look=look),
         )
     Middle(painter, look).paint(record, inner, unit, left_s)
+
+
+@lru_cache(maxsize=16)
+def _laid(width: float, height: float, count: int) -> tuple[float, list[tuple[float, float]], list[QRectF], QRectF]:
+    box = QRectF(0, 0, width, height)
+    radius, middles, plates = places(box, count)
+    return radius, middles, plates, inside(box, middles, radius, plates)
 
 
 def places(box: QRectF, count: int) -> tuple[float, list[tuple[float, float]], list[QRectF]]:
