@@ -100,8 +100,8 @@ def many(session: Session[Town], count: int) -> None:
 
     known = session.context.catalogue
     waking = [i for i in known.other_night if (r := known.get(i)) is not None and r.team != "traveller"]
-    good = [i for i in waking if known.get(i).team in ("townsfolk", "outsider")]  # type: ignore[union-attr]  # known
-    evil = [i for i in waking if known.get(i).team == "minion"]  # type: ignore[union-attr]  # known
+    good = [i for i in waking if known.get(i).team in ("townsfolk", "outsider")]
+    evil = [i for i in waking if known.get(i).team == "minion"]
     seats = (*good[: count - 6], *evil[:5], "imp")
     night = (c.BeginNight(override=True), c.BeginDay(override=True), c.EndDay(), c.BeginNight(override=True))
     script = Script("", "All of them", "", seats, (), known.first_night, known.other_night)
@@ -135,7 +135,7 @@ def press(running: Running, keys: str) -> None:
     for sign in keys:
         key = Qt.Key(ord(sign.upper()))
         for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
-            target = running.window.focusWidget() or running.window
+            target = running.application.focusWidget() or running.window
             running.application.sendEvent(target, QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, sign))
 
 

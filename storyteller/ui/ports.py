@@ -12,7 +12,13 @@ from storyteller.kernel.message import Message, Name
 
 
 class SessionPort(Protocol):
-    """One open game, as windows see it."""
+    """One open game, as windows see it.
+
+    Attributes:
+        game: Its id in the journal.
+    """
+
+    game: GameId
 
     @property
     def state(self) -> Any:

@@ -23,9 +23,13 @@ _SIDE: Final = 76
 class _Row(QWidget):
     """The tokens of one of them; left and right go along."""
 
+    def __init__(self, gap: int) -> None:
+        super().__init__()
+        self.flow = Flow(self, gap)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        flow = self.layout()
-        order = [flow.itemAt(place).widget() for place in range(flow.count())]
+        items = (self.flow.itemAt(place) for place in range(self.flow.count()))
+        order = [button for item in items if item is not None and (button := item.widget()) is not None]
         here = next((place for place, button in enumerate(order) if button.hasFocus()), None)
         ways = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
         way = ways.get(Qt.Key(event.key()))
@@ -57,7 +61,7 @@ class StandIns(QFrame):
         self._column.setContentsMargins(space.m, space.s, space.m, space.m)
         self._column.setSpacing(space.xs)
         self._parts: list[QWidget] = []
-        self._rows: list[QWidget] = []
+        self._rows: list[_Row] = []
         self._buttons: dict[tuple[int, str], TokenButton] = {}
         bridge.theme_changed.connect(self._build)
         self.hide()
@@ -79,9 +83,9 @@ class StandIns(QFrame):
                 self._buttons[record.place, choice.character].show_state(int(choice == record.shown), dim=True)
         self.setVisible(bool(self._records))
 
-    def _fill(self, record: StandInRecord, row: QWidget) -> None:
+    def _fill(self, record: StandInRecord, row: _Row) -> None:
         """Puts the tokens of a row in their order: new ones are made, those that are gone thrown away."""
-        flow, wanted = row.layout(), {choice.character for choice in record.choices}
+        flow, wanted = row.flow, {choice.character for choice in record.choices}
         while flow.takeAt(0) is not None:
             pass
         for place, character in list(self._buttons):
@@ -115,8 +119,7 @@ class StandIns(QFrame):
             head = Label(self._bridge, look="accent")
             head.setWordWrap(True)
             head.say("setup_page.characters.shown", character=Term("character", record.of.character))
-            row = _Row()
-            Flow(row, self._bridge.theme.space.xs)
+            row = _Row(self._bridge.theme.space.xs)
             self._fill(record, row)
             self._parts += [head, row]
             self._rows.append(row)
