@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from storyteller.app.scripts import Scripts
@@ -18,9 +18,11 @@ class ScriptChooser(QFrame):
 
     Signals:
         chosen(script, id): The script read from the library, and its number there.
+        pasted(): A script was pasted instead of words to look for.
     """
 
     chosen = Signal(object, int)
+    pasted = Signal()
 
     def __init__(self, bridge: Bridge, scripts: Scripts, parent: QWidget | None = None) -> None:
         """Reads the library if that was not done yet. Open it by ``open_below``."""
@@ -51,9 +53,12 @@ class ScriptChooser(QFrame):
         self.shelf.search.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc closes it."""
+        """Esc closes it; a script that is pasted is used instead of one of these."""
         if event.key() == Qt.Key.Key_Escape:
             self.close()
+        elif event.matches(QKeySequence.StandardKey.Paste):
+            self.close()
+            self.pasted.emit()
         else:
             super().keyPressEvent(event)
 

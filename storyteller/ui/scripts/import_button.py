@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QGuiApplication
@@ -15,6 +16,9 @@ from storyteller.kernel.message import message
 from storyteller.ui import icons
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.widgets.words import Button
+
+_SCRIPT_SIGNS: Final = ("[", "{", "［", "｛", "【", "://")
+"""What nobody types to find a script by."""
 
 
 class ImportButton(Button):
@@ -101,3 +105,9 @@ def sources_in(data: QMimeData | None) -> tuple[Source, ...]:
         return sources_of(files)
     text = data.text().strip() if data.hasText() else ""
     return (Source("", text=text.encode("utf-8", "replace")),) if text else ()
+
+
+def script_like(data: QMimeData | None) -> bool:
+    """Returns whether what was copied is a script and no words to look for: files, a list, an object or a link."""
+    sources = sources_in(data)
+    return any(one.path is not None or any(sign in one.text.decode() for sign in _SCRIPT_SIGNS) for one in sources)

@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPen
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -36,6 +36,7 @@ from storyteller.journal.library import Entry
 from storyteller.kernel.message import message
 from storyteller.ui import fonts, icons
 from storyteller.ui.bridge import Bridge
+from storyteller.ui.scripts.import_button import script_like
 from storyteller.ui.widgets.select import Select
 from storyteller.ui.widgets.words import Label
 from storyteller.viewmodel.scripts.search import ORDERS, SIZES, Query
@@ -379,5 +380,8 @@ class Shelf(QWidget):
                 return True
             if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.current:
                 self.taken.emit(self.current)
+                return True
+            if event.matches(QKeySequence.StandardKey.Paste) and script_like(QGuiApplication.clipboard().mimeData()):
+                event.ignore()  # a script is nothing to look for: whoever holds the shelf brings it in
                 return True
         return super().eventFilter(watched, event)

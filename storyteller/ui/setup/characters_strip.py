@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import cast
 
 from PySide6.QtCore import Qt, QThreadPool, QTimer
-from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from storyteller.clocktower.catalogue import PLAYER_TEAMS
@@ -247,7 +247,10 @@ class CharactersStrip(QWidget):
     # --- done --------------------------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """R completes at random, or draws the token it is on anew in a whole set-up; with Shift all. P pins, B bans."""
+        """R completes at random, or draws the token it is on anew in a whole set-up; with Shift all. P pins, B bans.
+
+        Ctrl+V takes the script that was copied.
+        """
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         here = self.grid.focused if held == Qt.KeyboardModifier.NoModifier else None
         if here is not None and event.key() == Qt.Key.Key_P:
@@ -260,7 +263,7 @@ class CharactersStrip(QWidget):
             self.random.click()
         elif event.key() == Qt.Key.Key_R and held == Qt.KeyboardModifier.ShiftModifier:
             self.reroll.click()
-        else:
+        elif not (event.matches(QKeySequence.StandardKey.Paste) and self.script.paste()):
             super().keyPressEvent(event)
 
     def fill(self, *, keep: bool = True) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from storyteller.clocktower.commands import ChooseScript
 from storyteller.clocktower.model import Script
 from storyteller.content.problems import Problem
-from storyteller.content.scripts import BASE_SCRIPTS, load_base_script, read_script
+from storyteller.content.scripts import BASE_SCRIPTS, ReadScript, load_base_script, read_script, read_script_text
 from storyteller.kernel.message import Name
 from storyteller.ui import icons
 from storyteller.ui.bridge import Bridge
@@ -130,6 +131,7 @@ class ScriptBar(QWidget):
 
         chooser = ScriptChooser(self._bridge, scripts, self)
         chooser.chosen.connect(self._choose_kept)
+        chooser.pasted.connect(self.paste)
         chooser.open_below(anchor)
 
     def _choose_kept(self, script: Script, _id: int) -> None:
@@ -149,10 +151,27 @@ class ScriptBar(QWidget):
         game = open_game(self._bridge)
         if game is None:
             return
-        found = read_script(file, game[1].catalogue)
+        self._take(read_script(file, game[1].catalogue), file.name)
+
+    def paste(self) -> bool:
+        """Reads the script or the file that was copied; False where none was."""
+        from storyteller.ui.scripts.import_button import script_like, sources_in
+
+        game, data = open_game(self._bridge), QGuiApplication.clipboard().mimeData()
+        if game is None or not script_like(data):
+            return False
+        source = sources_in(data)[0]
+        if source.path is not None:
+            self.load_file(source.path)
+        else:
+            pasted = self._bridge.tr("scripts_page.import_bar.pasted")
+            self._take(read_script_text(source.text.decode(), game[1].catalogue), pasted)
+        return True
+
+    def _take(self, found: ReadScript, file: str) -> None:
         if found.script is not None:
             self._bridge.dispatch(ChooseScript(found.script))
-        self.read.emit(file.name, found.problems)
+        self.read.emit(file, found.problems)
 
 
 class ProblemList(QFrame):

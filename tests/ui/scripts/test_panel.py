@@ -254,7 +254,7 @@ def test_one_good_file_is_simply_shown(qtbot: QtBot, panel: ScriptsPanel, tmp_pa
 def test_the_clipboard_brings_in_text_and_files(qtbot: QtBot, panel: ScriptsPanel, tmp_path: Path) -> None:
     QGuiApplication.clipboard().setText('[{"id": "_meta", "name": "Pasted"}, "chef", "imp"]')
     panel.shelf.list.setFocus()
-    qtbot.keyClick(panel, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(panel.shelf.list, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     finish(qtbot, panel)
     assert panel.head.title.text() == "Pasted"
     (tmp_path / "f.json").write_text('["monk", "imp"]')
@@ -263,6 +263,27 @@ def test_the_clipboard_brings_in_text_and_files(qtbot: QtBot, panel: ScriptsPane
     assert [source.path for source in sources_in(data)] == [tmp_path / "f.json"]
     assert sources_in(QMimeData()) == ()
     assert sources_in(None) == ()
+
+
+@pytest.mark.parametrize(
+    "written", ['["chef", "imp"]', ' {"name": "Pasted", "roles": ["chef", "imp"]}', "［“chef”，“imp”］"]
+)
+def test_a_script_pasted_into_the_search_line_comes_in(qtbot: QtBot, panel: ScriptsPanel, written: str) -> None:
+    panel.shelf.search.setFocus()
+    QGuiApplication.clipboard().setText(written)
+    qtbot.keyClick(panel.shelf.search, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    finish(qtbot, panel)
+    assert panel.importing.job is not None
+    assert panel.importing.job.added == 1
+    assert panel.shelf.search.text() == ""
+
+
+def test_words_pasted_into_the_search_line_are_looked_for(qtbot: QtBot, panel: ScriptsPanel) -> None:
+    panel.shelf.search.setFocus()
+    QGuiApplication.clipboard().setText("foggy")
+    qtbot.keyClick(panel.shelf.search, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert panel.shelf.search.text() == "foggy"
+    assert panel.importing.job is None
 
 
 def test_nothing_on_the_clipboard_is_said(qtbot: QtBot, panel: ScriptsPanel, bridge: Bridge) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -20,7 +23,9 @@ from storyteller.ui.scripts.chooser import ScriptChooser
 from storyteller.ui.setup.page import SetupPage
 
 
-def test_the_library_is_searched_and_enter_takes_the_script(qtbot: QtBot, tmp_path: Path, game: Session[Town]) -> None:
+@pytest.fixture
+def shelved(qtbot: QtBot, tmp_path: Path, game: Session[Town]) -> Iterator[SetupPage]:
+    """The page of a game beside a library with one script of its own."""
     scripts = Scripts(None, load_catalogue(), *load_words())
     ScriptImport(scripts, [Source("pier.json", text=b'[{"id":"_meta","name":"Foggy Pier"},"chef","spy","imp"]')]).run()
     bridge = Bridge(*load_words(), SettingsFile(tmp_path / "s.json"), None, ("en_GB",), lambda: scripts)
@@ -29,15 +34,47 @@ def test_the_library_is_searched_and_enter_takes_the_script(qtbot: QtBot, tmp_pa
     qtbot.addWidget(page)
     page.show()
     qtbot.waitExposed(page)
-    bar = page.characters.script
-    assert not bar.library.isHidden()
-    bar.library.click()
-    chooser = next(w for w in QApplication.topLevelWidgets() if isinstance(w, ScriptChooser) and w.isVisible())
+    yield page
+    scripts.close()
+
+
+def opened(page: SetupPage) -> ScriptChooser:
+    """The library, opened from the page."""
+    assert not page.characters.script.library.isHidden()
+    page.characters.script.library.click()
+    return next(w for w in QApplication.topLevelWidgets() if isinstance(w, ScriptChooser) and w.isVisible())
+
+
+def test_the_library_is_searched_and_enter_takes_the_script(
+    qtbot: QtBot, shelved: SetupPage, game: Session[Town]
+) -> None:
+    chooser = opened(shelved)
     qtbot.keyClicks(chooser.shelf.search, "foggy")
     qtbot.keyClick(chooser.shelf.search, Qt.Key.Key_Return)
     assert game.state.script is not None
     assert game.state.script.name == "Foggy Pier"
-    scripts.close()
+
+
+def test_a_script_pasted_there_is_used_and_the_library_closes(
+    qtbot: QtBot, shelved: SetupPage, game: Session[Town]
+) -> None:
+    chooser = opened(shelved)
+    QGuiApplication.clipboard().setText('[{"id": "_meta", "name": "Pasted"}, "monk", "imp", "nobody"]')
+    qtbot.keyClick(chooser.shelf.search, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert game.state.script is not None
+    assert game.state.script.name == "Pasted"
+    assert not chooser.isVisible()
+    assert len(shelved.characters.problems.lines) == 1, "who is not known is told"
+
+
+def test_a_script_is_pasted_over_the_one_in_use(qtbot: QtBot, page: SetupPage, game: Session[Town]) -> None:
+    page.open_step("characters")
+    page.characters.script.choose("tb")
+    for words in ("nothing to speak of", '[{"id": "_meta", "name": "Pasted"}, "monk", "imp"]'):
+        QGuiApplication.clipboard().setText(words)
+        qtbot.keyClick(page.characters, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert game.state.script is not None
+    assert game.state.script.name == "Pasted"
 
 
 def test_without_a_library_there_is_no_way_to_it(page: SetupPage) -> None:
