@@ -55,7 +55,9 @@ def test_as_many_bags_can_be_drawn_as_there_are_legal_ones(
     script = script_of(*characters.split())
     table = Table(TEAMS, script.characters)
     for players in range(5, soak_size(9, 12)):
-        legal = set(table.every_set_up(players))
+        usual = sum(PRINTED[players][:2])
+        # Any majority of Legion is legal; out of nothing it is the usual one that is drawn.
+        legal = {names for names in table.every_set_up(players) if names.count("legion") in (0, usual)}
         possible = plan(sheet_of(script, players), ())
         assert possible.total == len(legal), players
         if legal:
