@@ -30,7 +30,6 @@ from storyteller.kernel.ids import GameId
 
 JOURNAL_NAME = "games.sqlite3"
 LOCK_NAME = "storyteller.lock"
-SUMMARIES_NAME = "summaries.json"
 
 
 @dataclass(slots=True)
@@ -88,7 +87,7 @@ def open_house(chosen: str | Path | None = None, clock: Clock | None = None) -> 
         let_go.callback(journal.close)
         packs = PackShelf.read(folder / PACKS_NAME)
         context = make_context(packs=packs)
-        library = Library(journal, context, clock or SystemClock(), folder / SUMMARIES_NAME)
+        library = Library(journal, context, clock or SystemClock())
         house = House(folder, context, library, SettingsFile.read(folder / FILE_NAME), journal, packs, lock)
         let_go.pop_all()
     return house

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
@@ -33,6 +33,7 @@ from storyteller.journal.protocol import (
     utc_text,
     utc_time,
 )
+from storyteller.journal.summaries import Detail, Summary, Told, keep_summaries, read_details, read_summaries
 from storyteller.kernel.ids import GameId
 from storyteller.kernel.message import Name, message
 from storyteller.kernel.timeline import Row
@@ -181,6 +182,34 @@ class SqliteJournal:
                 "SELECT id, kind, text, at_utc FROM annotation WHERE game_id = ? ORDER BY id", (game,)
             )
             return tuple(Annotation(number, kind, text, utc_time(at)) for number, kind, text, at in found)
+
+    def all_annotations(self) -> Mapping[GameId, tuple[Annotation, ...]]:
+        """See ``Journal.all_annotations``."""
+        found: dict[GameId, list[Annotation]] = {}
+        with _reading():
+            asked = self._connection.execute("SELECT game_id, id, kind, text, at_utc FROM annotation ORDER BY id")
+            for game, number, kind, text, at in asked:
+                found.setdefault(game, []).append(Annotation(number, kind, text, utc_time(at)))
+        return {game: tuple(notes) for game, notes in found.items()}
+
+    def summaries(self) -> Mapping[GameId, Summary]:
+        """See ``Journal.summaries``."""
+        with _reading():
+            return read_summaries(self._connection)
+
+    def details(self, games: Iterable[GameId] | None = None) -> Mapping[GameId, Detail]:
+        """See ``Journal.details``."""
+        with _reading():
+            return read_details(self._connection, games)
+
+    def keep(self, told: Mapping[GameId, Told]) -> None:
+        """See ``Journal.keep``."""
+        with self._writing():
+            keep_summaries(self._connection, told)
+
+    def changes(self) -> int:
+        """See ``Journal.changes``."""
+        return self._connection.total_changes
 
     def admit(
         self,

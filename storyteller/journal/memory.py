@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 
 from storyteller.journal.errors import GameExists, SeqConflict, UnknownGame
 from storyteller.journal.protocol import Annotation, GameRecord, Loaded, checked_id, utc_text
+from storyteller.journal.summaries import Detail, Summary, Told, made
 from storyteller.kernel.ids import GameId
 from storyteller.kernel.timeline import Row
 
@@ -19,6 +21,9 @@ class MemoryJournal:
         self._games: dict[GameId, GameRecord] = {}
         self._rows: dict[GameId, list[tuple[Row, datetime]]] = {}
         self._notes: list[tuple[GameId, Annotation]] = []
+        self._summaries: dict[GameId, Summary] = {}
+        self._details: dict[GameId, Detail] = {}
+        self._changes = 0
 
     def create(
         self,
@@ -43,6 +48,7 @@ class MemoryJournal:
         if found != expected_seq:
             raise SeqConflict(expected_seq, found)
         self._rows[game].append((row, at))
+        self._changes += 1
         self._games[game] = replace(self._games[game], last_seq=row.seq, changed_at=at)
         return row.seq
 
@@ -66,15 +72,18 @@ class MemoryJournal:
     def rename(self, game: GameId, title: str) -> None:
         """See ``Journal.rename``."""
         self._games[game] = replace(self.record(game), title=title)
+        self._changes += 1
 
     def end(self, game: GameId, ended_at: datetime | None) -> None:
         """See ``Journal.end``."""
         at = None if ended_at is None else _utc(ended_at)
         self._games[game] = replace(self.record(game), ended_at=at)
+        self._changes += 1
 
     def archive(self, game: GameId, archived: bool = True) -> None:
         """See ``Journal.archive``."""
         self._games[game] = replace(self.record(game), archived=archived)
+        self._changes += 1
 
     def annotate(self, game: GameId, kind: str, text: str, at: datetime) -> int:
         """See ``Journal.annotate``."""
@@ -82,12 +91,37 @@ class MemoryJournal:
         self.record(game)
         note = Annotation(len(self._notes) + 1, kind, text, at)
         self._notes.append((game, note))
+        self._changes += 1
         return note.id
 
     def annotations(self, game: GameId) -> tuple[Annotation, ...]:
         """See ``Journal.annotations``."""
         self.record(game)
         return tuple(note for of, note in self._notes if of == game)
+
+    def all_annotations(self) -> Mapping[GameId, tuple[Annotation, ...]]:
+        """See ``Journal.all_annotations``."""
+        return {game: self.annotations(game) for game, _ in self._notes}
+
+    def summaries(self) -> Mapping[GameId, Summary]:
+        """See ``Journal.summaries``."""
+        return dict(self._summaries)
+
+    def details(self, games: Iterable[GameId] | None = None) -> Mapping[GameId, Detail]:
+        """See ``Journal.details``."""
+        asked = self._details if games is None else games
+        return {game: self._details[game] for game in asked if game in self._details}
+
+    def keep(self, told: Mapping[GameId, Told]) -> None:
+        """See ``Journal.keep``."""
+        for game, one in told.items():
+            self._summaries[game] = made(game, one)
+            self._details[game] = (one.facts.seats, one.facts.spans, one.facts.votes)
+        self._changes += 1
+
+    def changes(self) -> int:
+        """See ``Journal.changes``."""
+        return self._changes
 
     def admit(
         self,
@@ -107,6 +141,7 @@ class MemoryJournal:
         changed_at = kept[-1][1] if kept else record.created_at
         self._games[game] = replace(record, last_seq=len(kept), changed_at=changed_at)
         self._rows[game] = kept
+        self._changes += 1
         for note in annotations:
             self.annotate(game, note.kind, note.text, note.at)
         return game

@@ -88,7 +88,31 @@ _FIRST: Migration = (
     """,
 )
 
-MIGRATIONS: tuple[Migration, ...] = (_FIRST,)
+# Made from the rows and made anew at will, so nothing guards it: a row that does not match its checksum, its game's
+# newest row or the program's way of telling is simply told again.
+_SUMMARY: Migration = (
+    """
+    CREATE TABLE summary (
+        game_id TEXT NOT NULL PRIMARY KEY REFERENCES game (id) ON DELETE RESTRICT ON UPDATE RESTRICT,
+        seq INTEGER NOT NULL,
+        maker INTEGER NOT NULL,
+        script TEXT NOT NULL,
+        script_name TEXT NOT NULL,
+        players INTEGER NOT NULL,
+        travellers INTEGER NOT NULL,
+        phase TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        winner TEXT NOT NULL,
+        reason TEXT NOT NULL,
+        people TEXT NOT NULL,
+        fault TEXT,
+        detail TEXT NOT NULL,
+        crc INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+)
+
+MIGRATIONS: tuple[Migration, ...] = (_FIRST, _SUMMARY)
 """Each lifts a file by one ``user_version``; the first makes an empty file version 1."""
 
 APPLICATION_ID = int.from_bytes(b"Stry")

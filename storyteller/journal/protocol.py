@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Literal, Protocol
 
+from storyteller.journal.summaries import Detail, Summary, Told
 from storyteller.kernel.ids import GameId
 from storyteller.kernel.message import Message
 from storyteller.kernel.timeline import Row, Timeline, TimelineFault
@@ -163,6 +165,22 @@ class Journal(Protocol):
         """Returns the tags and notes of a game, oldest first. Raises UnknownGame, Unreadable."""
         ...
 
+    def all_annotations(self) -> Mapping[GameId, tuple[Annotation, ...]]:
+        """Returns the tags and notes of every game that has any, oldest first. Raises Unreadable."""
+        ...
+
+    def summaries(self) -> Mapping[GameId, Summary]:
+        """Returns the summaries that are kept, some of them behind their games. Raises Unreadable."""
+        ...
+
+    def details(self, games: Iterable[GameId] | None = None) -> Mapping[GameId, Detail]:
+        """Returns seats, spans and votes of all games, or of some, as kept. Raises Unreadable."""
+        ...
+
+    def keep(self, told: Mapping[GameId, Told]) -> None:
+        """Keeps summaries, by game, in place of those before."""
+        ...
+
     def admit(
         self,
         record: GameRecord,
@@ -177,6 +195,10 @@ class Journal(Protocol):
             SeqConflict: The rows have a gap.
             CodecFault: A gesture holds a value that its event does not allow.
         """
+        ...
+
+    def changes(self) -> int:
+        """Returns a number that is another one after every write, for who keeps what was read."""
         ...
 
     def close(self) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
-from storyteller.app.bootstrap import JOURNAL_NAME, SUMMARIES_NAME, House, open_house
+from storyteller.app.bootstrap import JOURNAL_NAME, House, open_house
 from storyteller.clocktower.commands import AddSeat, BeginNight, ChooseScript, Conclude, WithdrawConclusion
 from storyteller.content.faults import AssetFault
 from storyteller.journal.errors import AlreadyOpen, UnknownGame, WriteFailed
@@ -80,42 +79,36 @@ def test_the_end_is_noted_with_the_game_and_taken_back(tmp_path: Path) -> None:
     house.close()
 
 
-def test_summaries_are_made_anew_from_the_journal_when_lost_old_or_damaged(tmp_path: Path) -> None:
-    house = house_in(tmp_path)
-    house.library.new().dispatch(AddSeat("Ann"))
-    told = house.library.games()
-    house.close()
-    for damage in (None, "not json", "[]", json.dumps({told[0].id: {"seq": 1}})):
-        path = tmp_path / SUMMARIES_NAME
-        path.unlink() if damage is None else path.write_text(damage, "utf-8")
-        house = house_in(tmp_path)
-        assert house.library.games() == told
-        house.close()
-
-
 @pytest.mark.parametrize(
-    ("field", "value"),
-    [("script", 7), ("script", ["tb"]), ("script", ["tb", None]), ("players", "five"), ("phase", ["night"]),
-     ("phase", "dance"), ("number", None), ("winner", 1), ("seq", "1")],
+    "damage",
+    ["DELETE FROM summary", "UPDATE summary SET seq = 0", "UPDATE summary SET maker = 0",
+     "UPDATE summary SET players = 99", "UPDATE summary SET winner = 'good'", "UPDATE summary SET people = ''"],
 )  # fmt: skip
-def test_a_summary_with_a_value_of_another_kind_is_made_anew(tmp_path: Path, field: str, value: object) -> None:
+def test_summaries_are_made_anew_from_the_journal_when_lost_old_or_damaged(tmp_path: Path, damage: str) -> None:
     house = house_in(tmp_path)
     house.library.new().dispatch(AddSeat("Ann"))
     told = house.library.games()
     house.close()
-    path = tmp_path / SUMMARIES_NAME
-    kept = json.loads(path.read_text("utf-8"))
-    kept[told[0].id][field] = value
-    path.write_text(json.dumps(kept), "utf-8")
+    database = sqlite3.connect(tmp_path / JOURNAL_NAME)
+    with database:
+        assert database.execute(damage).rowcount == 1
+    database.close()
     house = house_in(tmp_path)
     assert house.library.games() == told
+    assert house.journal.summaries()[told[0].id].players == 1
     house.close()
 
 
-def test_summaries_nested_without_end_are_made_anew(tmp_path: Path) -> None:
-    (tmp_path / SUMMARIES_NAME).write_text("[" * 100_000, "utf-8")
+def test_summaries_that_cannot_be_kept_are_told_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     house = house_in(tmp_path)
-    assert house.library.games() == ()
+    house.library.new().dispatch(AddSeat("Ann"))
+
+    def full(told: object) -> None:
+        raise WriteFailed("disk_full", "no space left")
+
+    monkeypatch.setattr(house.journal, "keep", full)
+    assert [one.players for one in house.library.games()] == [1]
+    assert [one.players for one in house.library.games()] == [1]
     house.close()
 
 

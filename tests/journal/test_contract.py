@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,10 @@ from storyteller.journal.errors import GameExists, JournalError, SeqConflict, Un
 from storyteller.journal.journal import SqliteJournal
 from storyteller.journal.memory import MemoryJournal
 from storyteller.journal.protocol import Annotation, GameRecord, Journal, Loaded
+from storyteller.journal.summaries import Summary, Told
 from storyteller.kernel.ids import GameId
+from storyteller.kernel.message import message
+from storyteller.kernel.summary import MAKER, Facts, SeatFacts, SpanFacts, VoteFacts
 from storyteller.kernel.timeline import Row, Timeline
 from tests.journal.play import GAME, OTHER, START, at, begin, gesture, rows, write
 from tests.journal.toys import KINDS, count
@@ -232,3 +236,63 @@ def test_every_error_carries_a_message(journal: Journal) -> None:
 def test_closing_twice_does_nothing(journal: Journal) -> None:
     journal.close()
     journal.close()
+
+
+FACTS = Facts(
+    "tb", "Trouble Brewing", 2, 1, "day", 2, "good", "demon_dead",
+    (SeatFacts("安", characters=("imp", "chef"), deaths=("n1:demon",), votes=2), SeatFacts("Bo"), SeatFacts("", True)),
+    (SpanFacts("night", 1, 600),),
+    (VoteFacts(1, "execution", 0, 1, (0, 2), 2, 2, "about_to_die"),),
+)  # fmt: skip
+
+
+def test_a_journal_without_summaries_holds_none(journal: Journal) -> None:
+    begin(journal)
+    assert (dict(journal.summaries()), dict(journal.details())) == ({}, {})
+
+
+def test_summaries_come_back_as_they_were_kept(journal: Journal) -> None:
+    begin(journal)
+    begin(journal, OTHER)
+    fault = message("game.damaged", row=4)
+    journal.keep({GAME: Told(3, FACTS), OTHER: Told(0, Facts(), fault)})
+    found = journal.summaries()
+    assert found[GAME] == Summary(GAME, 3, MAKER, *FACTS[:8], ("安", "Bo", ""))
+    assert (found[OTHER].fault, found[OTHER].people) == (fault, ())
+    assert journal.details([GAME]) == {GAME: (FACTS.seats, FACTS.spans, FACTS.votes)}
+    assert set(journal.details()) == {GAME, OTHER}
+
+
+def test_a_summary_takes_the_place_of_the_one_before(journal: Journal) -> None:
+    begin(journal)
+    journal.keep({GAME: Told(3, FACTS)})
+    journal.keep({GAME: Told(4, Facts())})
+    assert journal.summaries()[GAME].seq == 4
+    assert journal.details() == {GAME: ((), (), ())}
+
+
+def test_the_notes_of_all_games_are_told_at_once(journal: Journal) -> None:
+    begin(journal)
+    begin(journal, OTHER)
+    journal.annotate(GAME, "tag", "a", START)
+    journal.annotate(OTHER, "note", "b", START)
+    journal.annotate(GAME, "untag", "a", START)
+    assert journal.all_annotations() == {GAME: journal.annotations(GAME), OTHER: journal.annotations(OTHER)}
+
+
+@pytest.mark.parametrize(
+    "write_something",
+    [
+        lambda journal: begin(journal, OTHER), lambda journal: write(journal, rows(1)),
+        lambda journal: journal.rename(GAME, "x"), lambda journal: journal.archive(GAME),
+        lambda journal: journal.end(GAME, START), lambda journal: journal.annotate(GAME, "tag", "x", START),
+        lambda journal: journal.keep({GAME: Told(0, FACTS)}),
+    ],
+)  # fmt: skip
+def test_whoever_keeps_what_was_read_sees_every_write(journal: Journal, write_something: Any) -> None:
+    begin(journal)
+    before = journal.changes()
+    journal.games()
+    assert journal.changes() == before
+    write_something(journal)
+    assert journal.changes() != before

@@ -1,0 +1,158 @@
+"""Games of either kind read back from a journal, and what lists are told of them."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cache
+from typing import Any, Final
+
+from storyteller.journal.errors import WriteFailed
+from storyteller.journal.protocol import GameRecord, Journal
+from storyteller.journal.summaries import Detail, Summary, Told, made
+from storyteller.kernel.game import GameSpec
+from storyteller.kernel.ids import GameId
+from storyteller.kernel.message import Message, Name, message
+from storyteller.kernel.summary import MAKER, Facts
+from storyteller.kernel.timeline import Timeline, TimelineFault
+
+_log = logging.getLogger(__name__)
+_AT_ONCE: Final = 50
+"""So many summaries are written in one go, so that breaking off loses little work."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A game that this program knows: its rules, and how its story is summed up."""
+
+    spec: GameSpec[Any]
+    facts: Callable[[Timeline[Any], tuple[datetime, ...]], Facts]
+
+
+@cache
+def kind_of(name: str) -> Kind | None:
+    """Returns the game of a kind; None for one that only a newer program knows. Imports it when first asked."""
+    if name == "clocktower":
+        from storyteller.clocktower import summary as clocktower
+        from storyteller.clocktower.decide.dispatch import Clocktower
+
+        return Kind(
+            Clocktower(), lambda timeline, times: clocktower.facts_of(timeline, [at.timestamp() for at in times])
+        )
+    if name == "betrayal":
+        from storyteller.betrayal import summary as betrayal
+        from storyteller.betrayal.decide.dispatch import Betrayal
+
+        return Kind(Betrayal(), lambda timeline, times: betrayal.facts_of(timeline.state))
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A game read back.
+
+    Attributes:
+        timeline: Its good beginning.
+        times: When each row was written, aware UTC.
+        fault: Why it ends before the journal does; None when everything was read.
+    """
+
+    timeline: Timeline[Any]
+    times: tuple[datetime, ...]
+    fault: Message | None
+
+
+def replayed(journal: Journal, game: GameId, spec: GameSpec[Any]) -> Replayed:
+    """Returns a game as it stood, up to the first row that can't be followed. Raises UnknownGame."""
+    loaded = journal.load(game)
+    timeline = Timeline.start(spec.initial(), spec.evolve)
+    for row in loaded.rows:
+        try:
+            timeline = timeline.replay(row)
+        except TimelineFault as fault:
+            _log.error("game %s: %s", game, fault)
+            return Replayed(timeline, loaded.times[: row.seq - 1], message("game.damaged", row=row.seq))
+    return Replayed(timeline, loaded.times, loaded.fault.message if loaded.fault else None)
+
+
+def told(journal: Journal, record: GameRecord) -> Told:
+    """Returns what lists and statistics are told of a game. Raises UnknownGame."""
+    kind = kind_of(record.kind)
+    if kind is None:
+        return Told(record.last_seq, Facts(), message("journal_more.unknown_game_kind", kind=Name(record.kind)))
+    found = replayed(journal, record.id, kind.spec)
+    return Told(record.last_seq, kind.facts(found.timeline, found.times), found.fault)
+
+
+class Summaries:
+    """The summaries of a journal's games, made where they are missing, old or damaged.
+
+    They are kept in the journal; where that can't be written they hold until the program ends.
+    """
+
+    def __init__(self, journal: Journal) -> None:
+        """Reads nothing yet."""
+        self._journal = journal
+        self._unkept: dict[GameId, Told] = {}
+
+    def of(self, records: Iterable[GameRecord], budget_s: float | None = None) -> dict[GameId, Summary]:
+        """Returns the summaries of games, by game; the one last played is made first.
+
+        Args:
+            records: Those that are asked for.
+            budget_s: Make no more of them after so many seconds, but always one; None makes all.
+
+        Returns:
+            Those that are up to date; one that is not there is still to be made.
+
+        Raises:
+            Unreadable: The games can't be read.
+        """
+        found = self._kept()
+        asked = tuple(records)
+        current = {record.id: record for record in asked if _is_current(record, found.get(record.id))}
+        behind = [record for record in asked if record.id not in current]
+        behind.sort(key=lambda record: record.changed_at, reverse=True)
+        until = None if budget_s is None else time.monotonic() + budget_s
+        for number, record in enumerate(behind, start=1):
+            found[record.id] = made(record.id, self._make(record))
+            current[record.id] = record
+            late = until is not None and time.monotonic() > until
+            if late or number % _AT_ONCE == 0 or number == len(behind):
+                self._keep()
+            if late:
+                break
+        return {game: found[game] for game in current}
+
+    def details(self, games: Iterable[GameId] | None = None) -> dict[GameId, Detail]:
+        """Returns seats, spans and votes, of all games or of some. Raises Unreadable."""
+        asked = None if games is None else tuple(games)
+        found = dict(self._journal.details(asked))
+        for game, one in self._unkept.items():
+            if asked is None or game in asked:
+                found[game] = (one.facts.seats, one.facts.spans, one.facts.votes)
+        return found
+
+    def _kept(self) -> dict[GameId, Summary]:
+        kept = dict(self._journal.summaries())
+        kept.update({game: made(game, one) for game, one in self._unkept.items()})
+        return kept
+
+    def _make(self, record: GameRecord) -> Told:
+        self._unkept[record.id] = told(self._journal, record)
+        return self._unkept[record.id]
+
+    def _keep(self) -> None:
+        try:
+            self._journal.keep(self._unkept)
+        except WriteFailed as fault:
+            _log.info("summaries are not kept: %s", fault)
+        else:
+            self._unkept = {}
+
+
+def _is_current(record: GameRecord, kept: Summary | None) -> bool:
+    return kept is not None and (kept.seq, kept.maker) == (record.last_seq, MAKER)
