@@ -40,6 +40,7 @@ class Settings:
         town_hours: Whether the town looks as the hour is, or always like the night or the day.
         town_image: File of an own picture for the town; "" for none.
         town_image_as: Where it is: behind the town, or small in a corner.
+        page_address: Address the players' page was last served on; "" before it ever was.
         keep_awake: Displays are kept awake while a game runs.
         keys: Keys the storyteller chose for actions, by the action's id; the others have those they were made with.
         extra: Keys of a newer version, kept when the file is written again.
@@ -62,6 +63,7 @@ class Settings:
     town_hours: Literal["auto", "night", "day"] = "auto"
     town_image: str = ""
     town_image_as: Literal["corner", "ground"] = "corner"
+    page_address: str = ""
     keep_awake: bool = True
     keys: Mapping[str, Sequence[str]] = field(default_factory=dict)
     extra: tuple[tuple[str, Any], ...] = ()
@@ -100,6 +102,7 @@ _ALLOWED: Final[dict[str, Callable[[object], bool]]] = {
     "town_hours": _one_of("auto", "night", "day"),
     "town_image": lambda value: isinstance(value, str) and len(value) <= _LONGEST_PATH,
     "town_image_as": _one_of("corner", "ground"),
+    "page_address": lambda value: isinstance(value, str) and len(value) <= _LONGEST_NAME,
     "keep_awake": lambda value: type(value) is bool,
     "keys": _is_keys,
 }

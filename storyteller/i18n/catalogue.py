@@ -40,6 +40,10 @@ class Catalogue:
         """Returns whether this very language has the key."""
         return key in self._texts.get(language, {})
 
+    def beginning(self, language: Language, prefixes: tuple[str, ...]) -> dict[str, Text]:
+        """Returns this language's texts whose keys begin with one of these."""
+        return {key: text for key, text in self._texts.get(language, {}).items() if key.startswith(prefixes)}
+
     def text(self, language: Language, key: str) -> Text:
         """Returns the text of a key, in the fallback language if need be.
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
-from storyteller.i18n.catalogue import PLACEHOLDER, Catalogue, Language
+from storyteller.i18n.catalogue import PLACEHOLDER, Catalogue, Language, Text
 from storyteller.kernel.message import Message, Name, Term
 
 _log = logging.getLogger(__name__)
@@ -39,6 +39,10 @@ class Renderer:
         self.language: Final[Language] = language
         self._texts = texts
         self._names = names
+
+    def beginning(self, *prefixes: str) -> dict[str, Text]:
+        """Returns this language's texts whose keys begin with one of these, as they are written."""
+        return self._texts.beginning(self.language, prefixes)
 
     def render(self, message: Message) -> str:
         """Returns the message as a sentence."""

@@ -83,6 +83,7 @@ ACTIONS: Final = (
     ActionSpec("town.page", "action.town_page", ("Ctrl+F10",), "page-next", behind_curtain=True, while_locked=True),
     ActionSpec("town.black", "action.town_black", ("F12",), "monitor-off", behind_curtain=True, while_locked=True),
     ActionSpec("town.picture", "action.town_picture", ("Ctrl+F12",), "image", behind_curtain=True, while_locked=True),
+    ActionSpec("town.phones", "action.players_page", ("Ctrl+Shift+P",), "cellphone-link"),
     ActionSpec("share", "action.share", ("Ctrl+Shift+S",), "share-variant", _has_game),
     # Nothing secret is on these: they help with a player who is awake while the curtain is down.
     ActionSpec("mistake.forget", "action.mistake_forget", ("F5",), "eye-off", behind_curtain=True),

@@ -99,6 +99,7 @@ class MainWindow(QMainWindow):
             "town.page": self.second_screen.next_page,
             "town.black": self.second_screen.black,
             "town.picture": self.second_screen.picture,
+            "town.phones": self.second_screen.show_phones,
             "share": self._share,
             "seat_list": partial(self._on_board, "toggle_list"),
             "zoom_in": partial(self._on_board, "zoom", 1),

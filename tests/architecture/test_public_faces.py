@@ -15,6 +15,7 @@ MAY = (
     "storyteller.viewmodel.public_screen",  # made of it and of what is printed
     "storyteller.viewmodel.public_words",  # and their words
     "storyteller.viewmodel.public_wire",  # the same as bytes
+    "storyteller.viewmodel.public_page",  # and as lines down a pipe
     "storyteller.viewmodel.ring",  # geometry: where so many circles fit
     "storyteller.i18n",  # words
     "storyteller.ui.theme",  # colours
@@ -55,7 +56,7 @@ def test_the_players_faces_reach_only_what_holds_no_secret() -> None:
 
 
 def test_the_window_is_there_to_be_watched() -> None:
-    assert {"storyteller.ui.public.window", "storyteller.viewmodel.public_screen"} <= reached(FACES).keys()
+    assert {"storyteller.ui.public.window", "storyteller.web.site", "storyteller.viewmodel.public_screen"} <= reached(FACES).keys()
 
 
 def test_a_way_to_the_game_would_be_found() -> None:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from storyteller.clocktower.public_town import PublicTown
 from storyteller.ui.public.kept import Kept
+from storyteller.ui.public.link import Link, paint_link
 from storyteller.ui.public.pieces import Look, Pictures, ground, no_pictures
 from storyteller.ui.public.reveal_page import paint_reveal
 from storyteller.ui.public.sheet_page import paint_sheet
@@ -51,6 +52,7 @@ class TownWindow(QWidget):
         self._page: Page = "town"
         self._cover: Cover = ""
         self._hours: Hours = "auto"
+        self._link: Link | None = None
         self._image = QImage()
         self._as_ground = False
         self._grounds: dict[object, QPixmap] = {}
@@ -135,6 +137,12 @@ class TownWindow(QWidget):
         self._grounds.clear()
         self.update()
 
+    def use_link(self, link: Link | None) -> None:
+        """Shows the way to the players' page beside the town, or no longer."""
+        if link != self._link:
+            self._link = link
+            self.update()
+
     # --- the clock ---------------------------------------------------------------------------------------
 
     def _count_down(self) -> bool:
@@ -202,6 +210,8 @@ class TownWindow(QWidget):
             paint_reveal(painter, self._record, box, look)
         else:
             paint_town(painter, self._record, box, look, self._left_s)
+            if self._link is not None:
+                paint_link(painter, self._link, box, look)
         if not self._image.isNull() and not self._as_ground:
             side = min(box.width(), box.height()) * _LOGO
             gap = side * 0.15

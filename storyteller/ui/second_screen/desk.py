@@ -26,6 +26,7 @@ from storyteller.viewmodel.public_screen import screen as screen_of
 if TYPE_CHECKING:
     from storyteller.ui.public.window import TownWindow
     from storyteller.ui.public.words import Words
+    from storyteller.ui.second_screen.page_desk import PageDesk
 
 _LARGEST_IMAGE = 20_000_000
 _log = logging.getLogger(__name__)
@@ -62,6 +63,7 @@ class SecondScreen(QObject):
         self._asking: list[ScreenPort] = []
         self._question: ScreenQuestion | None = None
         self._image = ""
+        self._phones: PageDesk | None = None
         bridge.changed.connect(self.look)
         bridge.session_changed.connect(self._on_session)
         bridge.hand_moved.connect(self.point)
@@ -141,6 +143,8 @@ class SecondScreen(QObject):
     def put_away(self) -> None:
         """Lets everything go: the storyteller's window is closed."""
         self._keeper.keep(False)
+        if self._phones is not None:
+            self._phones.stop()
         if self.window is not None:
             self.window.close()
             self.window.deleteLater()
@@ -157,7 +161,34 @@ class SecondScreen(QObject):
             self.window.closed.connect(self.changed, Qt.ConnectionType.QueuedConnection)
             self._on_settings()
             self._show(self.feed.showing)
+            self._show_link()
         return self.window
+
+    # --- the page on players' phones ---------------------------------------------------------------------
+
+    @property
+    def phones(self) -> PageDesk:
+        """The players' page; nothing of it runs before it is switched on."""
+        if self._phones is None:
+            from storyteller.ui.second_screen.page_desk import PageDesk
+
+            self._phones = PageDesk(self._bridge, self.feed, self)
+            self._phones.changed.connect(self._show_link)
+        return self._phones
+
+    def show_phones(self) -> None:
+        """Opens what switches the page on, and shows the way there."""
+        from storyteller.ui.second_screen.page_panel import open_panel
+
+        open_panel(self._bridge, self.phones, self._host)
+
+    def _show_link(self) -> None:
+        if self.window is not None and self._phones is not None:
+            from storyteller.ui.public.link import Link
+            from storyteller.ui.second_screen.code import squares_of
+
+            address = self._phones.state.link
+            self.window.use_link(Link(address, squares_of(address)) if address else None)
 
     # --- what is shown -----------------------------------------------------------------------------------
 

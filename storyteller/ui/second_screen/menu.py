@@ -46,6 +46,7 @@ def town_menu(bridge: Bridge, desk: SecondScreen, parent: QWidget, share: Callab
         ("page-next", after, desk.next_page, False),
         ("monitor-off", bridge.tr("town_desk.black"), desk.black, cover == "black"),
         ("image", bridge.tr("town_desk.picture"), desk.picture, cover == "picture"),
+        ("cellphone-link", bridge.tr("town_desk.phones"), desk.show_phones, False),
         ("share-variant", bridge.tr("action.share"), share, False),
         ("close", bridge.tr("town_desk.close"), desk.close, False),
     )

@@ -10,6 +10,7 @@ from storyteller.ui.bridge import Bridge
 from storyteller.ui.main_window import MainWindow
 from storyteller.ui.rail import RailButton
 from storyteller.ui.second_screen.menu import town_menu
+from storyteller.ui.second_screen.page_panel import PagePanel
 from tests.ui.second_screen.test_desk import game as game  # noqa: PLC0414  # a fixture of the desk
 from tests.ui.second_screen.test_desk import window as window  # noqa: PLC0414  # the same
 
@@ -41,7 +42,7 @@ def test_every_entry_does_what_it_says(window: MainWindow, game: Session, bridge
         menu.deleteLater()
         return texts
 
-    assert press(0) == ["Show: script sheet", "Black", "Own picture", "Share with the group…", "Close the town"]
+    assert press(0) == ["Show: script sheet", "Black", "Own picture", "On phones…", "Share with the group…", "Close the town"]
     assert desk.window.page == "script"
     press(1)
     assert desk.window.cover == "black"
@@ -50,6 +51,9 @@ def test_every_entry_does_what_it_says(window: MainWindow, game: Session, bridge
     press(2)
     assert desk.window.cover == "picture"
     press(3)
-    assert shared == [True]
+    (panel,) = window.findChildren(PagePanel)
+    panel.reject()
     press(4)
+    assert shared == [True]
+    press(5)
     assert not desk.is_open

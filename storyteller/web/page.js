@@ -1,0 +1,119 @@
+/* Keeps the page in step with the table. Plain script for old phones: no modules, no arrows, no framework. */
+(function () {
+  "use strict";
+  var body = document.body, root = document.documentElement;
+  var base = body.getAttribute("data-base"), lang = body.getAttribute("data-lang");
+  var ahead = Date.now() - Number(body.getAttribute("data-now"));
+  var town = document.getElementById("town"), faces = document.getElementById("faces");
+  var find = document.getElementById("find"), about = document.getElementById("about");
+  var own = document.getElementById("own"), lost = document.getElementById("lost");
+  var seated = "";
+  root.className = "js";
+
+  function each(list, act) { for (var i = 0; i < list.length; i++) { act(list[i]); } }
+
+  /* --- views --- */
+  function show(view) {
+    body.className = body.className.replace(/at-\w+/, "at-" + view);
+    each(document.querySelectorAll("nav a[data-view]"), function (link) {
+      link.setAttribute("aria-current", link.getAttribute("data-view") === view ? "page" : "false");
+    });
+    var other = document.querySelector("nav a.other");
+    other.href = other.href.replace(/view=\w+/, "view=" + view);
+  }
+  each(document.querySelectorAll("nav a[data-view]"), function (link) {
+    link.onclick = function () { show(link.getAttribute("data-view")); return false; };
+  });
+  var asked = /[?&]view=(town|sheet|notes)/.exec(location.search);
+  show(asked ? asked[1] : "town");
+
+  /* --- own notes: they stay in this browser --- */
+  var shelf = "town" + base;
+  function kept() { try { return JSON.parse(localStorage.getItem(shelf)) || {}; } catch (e) { return {}; } }
+  function keep(key, text) {
+    var notes = kept();
+    if (text) { notes[key] = text; } else { delete notes[key]; }
+    try { localStorage.setItem(shelf, JSON.stringify(notes)); } catch (e) { /* private windows keep nothing */ }
+  }
+  function field(key, input) {
+    input.value = kept()[key] || "";
+    input.oninput = function () { keep(key, input.value); };
+  }
+  field("own", own);
+  function seats() {
+    var names = [];
+    each(town.querySelectorAll(".seat"), function (seat) { names.push(seat.querySelector(".name").textContent); });
+    if (names.join("\n") === seated) { return; }
+    seated = names.join("\n");
+    about.innerHTML = "";
+    each(names, function (name) {
+      var row = document.createElement("li"), label = document.createElement("label");
+      var input = document.createElement("input");
+      label.appendChild(document.createTextNode(name));
+      input.type = "text"; input.maxLength = 200;
+      field("about " + name, input);
+      label.appendChild(input); row.appendChild(label); about.appendChild(row);
+    });
+  }
+
+  /* --- search in the sheet --- */
+  function filter() {
+    var wanted = find.value.toLowerCase();
+    each(faces.querySelectorAll("section"), function (group) {
+      var any = false;
+      each(group.querySelectorAll("li"), function (row) {
+        var fits = row.textContent.toLowerCase().indexOf(wanted) >= 0;
+        row.className = fits ? "" : "none";
+        any = any || fits;
+      });
+      group.className = any ? "" : "none";
+    });
+  }
+  find.oninput = filter;
+  find.form.onsubmit = function () { filter(); return false; };
+
+  /* --- the clock --- */
+  function tick() {
+    var clock = town.querySelector(".timer b");
+    if (!clock || !clock.hasAttribute("data-ends")) { return; }
+    var left = Math.max(0, Math.ceil((Number(clock.getAttribute("data-ends")) - Date.now() + ahead) / 1000));
+    var s = left % 60;
+    var text = left ? Math.floor(left / 60) + ":" + (s < 10 ? "0" : "") + s : clock.getAttribute("data-over");
+    if (clock.textContent !== text) { clock.textContent = text; }
+  }
+  setInterval(tick, 250);
+
+  /* --- live --- */
+  function take(html) {
+    town.innerHTML = html;
+    var table = town.querySelector(".table");
+    body.className = body.className.replace(/\b(night|day)\b/, table.getAttribute("data-look"));
+    seats();
+    tick();
+  }
+  function poll() {
+    var ask = new XMLHttpRequest();
+    ask.open("GET", base + "now?lang=" + lang);
+    ask.onreadystatechange = function () {
+      if (ask.readyState !== 4) { return; }
+      lost.hidden = ask.status === 200;
+      if (ask.status === 200 && ask.responseText) { take(ask.responseText); }
+      setTimeout(poll, 4000);
+    };
+    ask.send();
+  }
+  function listen() {
+    var stream = new EventSource(base + "live?lang=" + lang);
+    stream.addEventListener("now", function (said) { ahead = Date.now() - Number(said.data); lost.hidden = true; });
+    stream.addEventListener("town", function (said) { take(said.data); });
+    stream.addEventListener("sheet", function (said) { faces.innerHTML = said.data; filter(); });
+    stream.onerror = function () {
+      lost.hidden = false;
+      /* 2: the browser has given up, as after an answer it didn't like. */
+      if (stream.readyState === 2) { stream.close(); setTimeout(listen, 4000); }
+    };
+  }
+  seats();
+  tick();
+  if (window.EventSource) { listen(); } else { setTimeout(poll, 4000); }
+})();
