@@ -228,6 +228,8 @@ def shows_of(
         to = wakes
         if holder is not None and act.who not in ("self", "storyteller"):
             to = _told(town, context, holder, act, picked)
+        elif holder is not None and wake is not None and wake.who == "self":
+            to = tuple(seat for seat in wakes if seat == holder.seat)
         if by_character and act.verb == "show_token" and act.text in ("picked", "choice"):
             found.append(Show(act.verb, to, act.text, (), _characters(act, picked), act.optional))
             continue

@@ -27,39 +27,51 @@ def told(
     """Returns what each player learns by a row that is being finished; nothing twice in one night."""
     match content.step.step:
         case "minion_info":
-            found = tuple(_to_minions(town, context, content))
+            found = tuple(_to_minions(town, context, content.step.wakes))
         case "demon_info":
-            found = tuple(_to_demon(town, context, content, answer))
+            found = tuple(_to_demon(town, context, content.step.wakes, answer))
         case _:
-            found = tuple(_of_each_other(town, context, content)) or tuple(
-                _by_ability(town, context, content, picks, answer)
-            )
+            found = tuple(_of_each_other(town, context, content)) or tuple(_of_sides(town, context, content))
+            found = found or tuple(_by_ability(town, context, content, picks, answer))
     known = {entry.event for entry in tonight(town) if isinstance(entry.event, e.InfoGiven)}
     return tuple(info for info in found if info not in known)
 
 
-def _to_minions(town: Town, context: Context, content: StepContent) -> Iterator[e.InfoGiven]:
+def _to_minions(town: Town, context: Context, woken: tuple[SeatId, ...]) -> Iterator[e.InfoGiven]:
     """Each Minion learns who the Demon is, and sees the others."""
     who = shown_as_demon(town, context)
     truthful = who == demons(town, context)
-    for minion in content.step.wakes:
-        others = tuple(seat for seat in content.step.wakes if seat != minion)
+    for minion in woken:
+        others = tuple(seat for seat in woken if seat != minion)
         if who:
             yield e.InfoGiven(minion, "point_at", who, "minion_info", truthful)
         if others:
             yield e.InfoGiven(minion, "point_at", others, "minions", True)
 
 
-def _to_demon(town: Town, context: Context, content: StepContent, answer: tuple[Fact, ...]) -> Iterator[e.InfoGiven]:
+def _to_demon(
+    town: Town, context: Context, woken: tuple[SeatId, ...], answer: tuple[Fact, ...], *, bluffs: bool = True
+) -> Iterator[e.InfoGiven]:
     """The Demon learns the Minions and what is not in play: the characters in the answer, else the set chosen."""
-    shown = tuple(fact for fact in answer if isinstance(fact, str)) or bluffs_for(town)
+    shown = (tuple(fact for fact in answer if isinstance(fact, str)) or bluffs_for(town)) if bluffs else ()
     in_play = {seat.character for seat in town.seats}
-    for demon in content.step.wakes:
+    for demon in woken:
         known = all_minions(town, context)
         if known:
             yield e.InfoGiven(demon, "point_at", known, "demon_info", known == minions(town, context))
         if shown:
             yield e.InfoGiven(demon, "show_token", shown, "demon_info", not in_play & set(shown))
+
+
+def _of_sides(town: Town, context: Context, content: StepContent) -> Iterator[e.InfoGiven]:
+    """Minions and Demon are shown to each other at a row of somebody's, as at their own rows (a dead Poppy Grower's).
+
+    The Demon knows what is not in play from the first night.
+    """
+    pointed = {(act.who, act.text) for act in content.acts if act.verb == "point_at"}
+    if pointed >= {("minions", "demon"), ("demon", "minions")}:
+        yield from _to_minions(town, context, minions(town, context))
+        yield from _to_demon(town, context, demons(town, context), (), bluffs=False)
 
 
 def _of_each_other(town: Town, context: Context, content: StepContent) -> Iterator[e.InfoGiven]:
@@ -154,7 +166,8 @@ def _listeners(
         return tuple(s.id for s in town.seats if s.id in picks)
     if content.holder is not None and act.who not in ("self", "storyteller"):
         return meant(town, context, content.holder, act.who)
-    return content.step.wakes or ((content.step.seat,) if content.step.seat is not None else ())
+    own = (content.step.seat,) if content.step.seat is not None else ()
+    return own if set(own) & set(content.step.wakes) else content.step.wakes or own
 
 
 def own_token_shown(town: Town, content: StepContent, key: StepKey) -> e.ShownAsSet | None:

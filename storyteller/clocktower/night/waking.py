@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from storyteller.clocktower.catalogue import Wake, Who
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import Seat, StepRecord, Town
 from storyteller.clocktower.status import in_force
 from storyteller.kernel.ids import SeatId
+
+_EACH_OTHER: Final[tuple[frozenset[tuple[Who, str]], ...]] = (
+    frozenset((("self", "marked"), ("marked", "own"))),
+    frozenset((("minions", "demon"), ("demon", "minions"))),
+)
+"""Who is pointed out to whom, where two sides learn of each other."""
 
 
 def is_demon(town: Town, context: Context, seat: Seat) -> bool:
@@ -45,9 +53,16 @@ def woken_at_table_row(town: Town, context: Context, step: str) -> tuple[SeatId,
 def woken(
     town: Town, context: Context, holder: Holder, wake: Wake | None, record: StepRecord | None = None
 ) -> tuple[SeatId, ...]:
-    """Returns who is woken at an ability's row, clockwise; ``record`` tells who was picked at it tonight."""
-    who: Who = wake.who if wake is not None else "self"
-    return meant(town, context, holder, who, record)
+    """Returns who is woken at an ability's row, clockwise; ``record`` tells who was picked at it tonight.
+
+    Who is shown to each other there is all woken, whomever the row begins with: both twins, Minions and Demon.
+    """
+    found = set(meant(town, context, holder, wake.who if wake is not None else "self", record))
+    shown = {(act.who, act.text.partition(":")[0]) for act in wake.acts if act.verb == "point_at"} if wake else set()
+    for pair in _EACH_OTHER:
+        if pair <= shown:
+            found.update(seat for who, _ in pair for seat in meant(town, context, holder, who))
+    return tuple(s.id for s in town.seats if s.id in found)
 
 
 def meant(

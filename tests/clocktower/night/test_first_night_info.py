@@ -111,7 +111,7 @@ def test_both_are_told_the_night_the_poppy_grower_dies() -> None:
     assert own_rows(town, "poppygrower") == [("not_yet", ())]
     mark = c.PlaceReminder(SeatId(1), "poppygrower", "Evil Wakes", by=SeatId(1))
     town = after(town, c.Kill(SeatId(1)), mark)
-    assert own_rows(town, "poppygrower") == [(None, (6,))]
+    assert own_rows(town, "poppygrower") == [(None, (6, 7))]
     found = content(town, a_context(), StepKey("poppygrower", SeatId(1)))
     assert found is not None
     pointed = [(show.to, show.seats) for show in found.shows if show.verb == "point_at"]

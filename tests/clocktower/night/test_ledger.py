@@ -5,8 +5,10 @@ from __future__ import annotations
 from storyteller.clocktower import commands as c
 from storyteller.clocktower.model import BluffSet, Phase, StepKey, Town
 from storyteller.clocktower.night.ledger import Line, ledger, of_player
+from storyteller.clocktower.night.order import night_steps
+from storyteller.clocktower.night.steps import content
 from storyteller.kernel.ids import SeatId
-from tests.clocktower.tables import after, town_of
+from tests.clocktower.tables import a_context, after, town_of
 
 NIGHT = Phase("night", 1)
 SEATS = ("fortuneteller:p", "chef", "saint", "monk", "empath", "poisoner", "imp", "recluse")
@@ -59,3 +61,28 @@ def test_a_once_a_game_row_has_one_line() -> None:
     town = after(town, c.FinishStep(StepKey("seamstress", SeatId(1)), (2, 3), (True,)))
     (line,) = of_player(town, SeatId(1))
     assert (line.picks, line.payload, line.truthful, line.worked) == ((2, 3), (True,), True, True)
+
+
+def test_what_evil_learns_after_the_poppy_growers_death_is_there() -> None:
+    town = town_of("poppygrower", "chef", "saint", "monk", "poisoner", "baron", "imp", phase=("night", 2))
+    mark = c.PlaceReminder(SeatId(1), "poppygrower", "Evil Wakes", by=SeatId(1))
+    town = after(town, c.Kill(SeatId(1)), mark, c.FinishStep(StepKey("poppygrower", SeatId(1))))
+    told = [(line.seat, line.of, line.payload, line.truthful) for line in ledger(town) if line.verb]
+    assert told == [
+        (5, "minion_info", (7,), True), (5, "minions", (6,), True),
+        (6, "minion_info", (7,), True), (6, "minions", (5,), True),
+        (7, "demon_info", (5, 6), True),
+    ]  # fmt: skip
+
+
+def test_both_twins_are_woken_and_each_is_told_of_the_other() -> None:
+    town = town_of("eviltwin", "chef", "saint", "monk", "imp", "sage", "mayor")
+    town = after(town, c.PlaceReminder(SeatId(2), "eviltwin", "Twin", by=SeatId(1)))
+    (row,) = (step for step in night_steps(town, a_context()) if step.step == "eviltwin")
+    assert row.wakes == (1, 2)
+    found = content(town, a_context(), row.key)
+    assert found is not None
+    assert {show.to for show in found.shows} == {(1,), (2,)}
+    town = after(town, c.FinishStep(row.key))
+    told = [(line.seat, line.payload) for line in ledger(town) if line.verb]
+    assert told == [(1, ("chef", 2)), (2, ("eviltwin", 1))]
