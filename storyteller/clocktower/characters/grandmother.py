@@ -23,7 +23,8 @@ from storyteller.kernel.message import message
 def suggest(asking: Asking) -> Finding | None:
     """Returns the grandchild's true token; an evil player can't be one, a Spy who looks good can.
 
-    The fact ``grandchild`` goes before the token that lies there. Source: its entry.
+    The fact ``grandchild`` goes before whoever is being marked at her row, and that before the token that lies there.
+    Source: its entry.
     """
     town, seat = asking.town, _grandchild(asking)
     asked = asking.facts.keys() & {"grandchild", "state_of"} == {"grandchild"}
@@ -63,7 +64,9 @@ def _seat(asking: Asking, name: str) -> Seat | None:
 
 
 def _grandchild(asking: Asking) -> Seat | None:
-    return _seat(asking, "grandchild") or next((s for s in asking.town.seats if _is_hers(s, asking.holder)), None)
+    marking = next((asking.town.seat(SeatId(pick)) for pick in asking.picks if isinstance(pick, int)), None)
+    lying = next((s for s in asking.town.seats if _is_hers(s, asking.holder)), None)
+    return _seat(asking, "grandchild") or marking or lying
 
 
 def _is_hers(seat: Seat, holder: Holder) -> bool:

@@ -12,7 +12,7 @@ from storyteller.clocktower.catalogue import Verb, Wake, WakeAct, Who
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder, all_holders
 from storyteller.clocktower.model import Fact, LogEntry, Phase, Pick, Reminder, Seat, StepKey, Town
-from storyteller.clocktower.night.choices import Ask, asks_of, chosen
+from storyteller.clocktower.night.choices import Ask, allot, asks_of, chosen
 from storyteller.clocktower.night.holding import wake_of
 from storyteller.clocktower.night.information import Information, inform, informs, opens_grimoire
 from storyteller.clocktower.night.order import DECOY, NightStep, holder_at, night_steps
@@ -234,6 +234,9 @@ def shows_of(
             found.append(Show(act.verb, to, act.text, (), _characters(act, picked), act.optional))
             continue
         seats, characters = _subject(town, context, holder, act, picked)
+        head, _, text = act.text.partition(":")
+        if head == "marked" and (laying := laid_at(asks_of(wake), picks, text)):
+            seats, characters = laying, _tokens(town, laying) if act.verb == "show_token" else ()
         found.append(Show(act.verb, to, act.text, seats, characters, act.optional))
     return tuple(found)
 
@@ -267,7 +270,18 @@ def _subject(
     seats = _subject_seats(town, context, holder, head, tail, picks)
     if act.verb == "point_at":
         return seats, ()
-    return seats, tuple(s.character for s in map(town.seat, seats) if s is not None and s.character)
+    return seats, _tokens(town, seats)
+
+
+def _tokens(town: Town, seats: tuple[SeatId, ...]) -> tuple[str, ...]:
+    return tuple(s.character for s in map(town.seat, seats) if s is not None and s.character)
+
+
+def laid_at(asks: tuple[Ask, ...], picks: tuple[Pick, ...], text: str) -> tuple[SeatId, ...]:
+    """Returns on whom the storyteller lays a token at a row, by its text, as far as that is picked already."""
+    shares = zip(asks, allot(asks, picks) or (), strict=False)
+    own = (share for ask, share in shares if (ask.who, ask.verb, ask.text) == ("storyteller", "place_reminder", text))
+    return tuple(SeatId(pick) for share in own for pick in share if isinstance(pick, int))
 
 
 def _subject_seats(

@@ -12,7 +12,7 @@ from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Fact, Pick, StepKey, Town
 from storyteller.clocktower.night.choices import chosen
 from storyteller.clocktower.night.since import tonight
-from storyteller.clocktower.night.steps import StepContent, all_minions, bluffs_for, shown_as_demon
+from storyteller.clocktower.night.steps import StepContent, all_minions, bluffs_for, laid_at, shown_as_demon
 from storyteller.clocktower.night.waking import demons, meant, minions
 from storyteller.kernel.ids import SeatId
 
@@ -31,7 +31,7 @@ def told(
         case "demon_info":
             found = tuple(_to_demon(town, context, content.step.wakes, answer))
         case _:
-            found = tuple(_of_each_other(town, context, content)) or tuple(_of_sides(town, context, content))
+            found = tuple(_of_each_other(town, context, content, picks)) or tuple(_of_sides(town, context, content))
             found = found or tuple(_by_ability(town, context, content, picks, answer))
     known = {entry.event for entry in tonight(town) if isinstance(entry.event, e.InfoGiven)}
     return tuple(info for info in found if info not in known)
@@ -74,7 +74,9 @@ def _of_sides(town: Town, context: Context, content: StepContent) -> Iterator[e.
         yield from _to_demon(town, context, demons(town, context), (), bluffs=False)
 
 
-def _of_each_other(town: Town, context: Context, content: StepContent) -> Iterator[e.InfoGiven]:
+def _of_each_other(
+    town: Town, context: Context, content: StepContent, picks: tuple[Pick, ...]
+) -> Iterator[e.InfoGiven]:
     """Two who are shown to each other with their tokens: the one whose ability it is and the one marked (Evil Twin)."""
     pointed = [act for act in content.acts if act.verb == "point_at"]
     mutual = any(a.who == "marked" and a.text == "own" for a in pointed) and any(
@@ -83,7 +85,8 @@ def _of_each_other(town: Town, context: Context, content: StepContent) -> Iterat
     if not mutual or content.holder is None or content.seat is None:
         return
     own = content.seat
-    for other in map(town.seat, meant(town, context, content.holder, "marked")):
+    marking = next((laid_at(content.asks, picks, ask.text) for ask in content.asks), ())
+    for other in map(town.seat, marking or meant(town, context, content.holder, "marked")):
         if other is not None and other.character and own.character:
             yield e.InfoGiven(own.id, "point_at", (other.character, other.id), content.step.step, True)
             yield e.InfoGiven(other.id, "point_at", (own.character, own.id), content.step.step, True)

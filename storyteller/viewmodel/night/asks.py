@@ -8,7 +8,7 @@ from typing import Literal
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Pick, Town
 from storyteller.clocktower.night.choices import Ask, allot, choosable_characters, choosable_seats
-from storyteller.clocktower.night.steps import StepContent
+from storyteller.clocktower.night.steps import StepContent, marked
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, Term, message
 from storyteller.viewmodel.box import TokenRecord, token
@@ -66,7 +66,7 @@ class AskRecord:
 
 def asks(town: Town, context: Context, content: StepContent, picks: tuple[Pick, ...]) -> tuple[AskRecord, ...]:
     """Returns what a row asks for, each with its share of the picks."""
-    aside = tuple(_is_aside(content, ask) for ask in content.asks)
+    aside = tuple(_is_aside(town, content, ask) for ask in content.asks)
     shares = allot(content.asks, picks) or _shared_out(content.asks, aside, picks)
     return tuple(
         _ask(town, context, content, ask, mine, aside=waits)
@@ -136,10 +136,12 @@ def _prompt(content: StepContent, ask: Ask) -> Message:
     return message(f"panel.ask.{kind}", n=ask.count)
 
 
-def _is_aside(content: StepContent, ask: Ask) -> bool:
-    """What may be left out beside something that is asked for in any case."""
+def _is_aside(town: Town, content: StepContent, ask: Ask) -> bool:
+    """What may be left out beside something that is asked for in any case, or whose token lies there already."""
     may_wait = ask.who == "storyteller" and content.acts[ask.act].optional
-    return may_wait and any(not content.acts[other.act].optional for other in content.asks)
+    others = any(not content.acts[other.act].optional for other in content.asks)
+    shown = any(act.text == f"marked:{ask.text}" for act in content.acts)
+    return may_wait and (others or (shown and bool(marked(town, content.holder, ask.text))))
 
 
 def wanted(asked: tuple[AskRecord, ...], opened: bool = False) -> AskRecord | None:
