@@ -33,7 +33,22 @@ def _choose_script(town: Town, command: c.ChooseScript, context: Context) -> Dec
     script = command.script
     known = script.id in ("tb", "bmr", "snv", "all")
     called: object = Term("script", script.id) if known else Name(script.name)
-    return Decision((e.ScriptChosen(script),), message("setup.label.script", script=called))
+    bag = _known_bag(replace(town, script=script), context)
+    emptied = (e.BagSet(bag),) if bag != town.bag else ()
+    return Decision((e.ScriptChosen(script), *emptied), message("setup.label.script", script=called))
+
+
+def _known_bag(town: Town, context: Context) -> tuple[BagToken, ...]:
+    """The bag without homebrew characters the script doesn't bring along; nobody could see or touch them."""
+
+    def known(character: str) -> str:
+        return character if context.character(town, character) is not None else ""
+
+    return tuple(
+        replace(token, shown_as=known(token.shown_as), ability=known(token.ability))
+        for token in town.bag
+        if known(token.character)
+    )
 
 
 def _set_bag(town: Town, command: c.SetBag, context: Context) -> Decision | Rejection:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from storyteller.clocktower.commands import ChooseScript
@@ -18,6 +19,10 @@ from storyteller.ui.bridge import Bridge
 from storyteller.ui.setup.open_game import open_game
 from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.setup.characters import CharactersRecord
+
+_DOTS: Final = "…"
+_MOST_LINES: Final = 40
+"""Nobody reads more of them beside the tokens; the library lists them all."""
 
 
 class ScriptBar(QWidget):
@@ -35,6 +40,7 @@ class ScriptBar(QWidget):
         self._bridge = bridge
         self._scripts: dict[str, Script] = {}
         self._buttons: dict[str, Button] = {}
+        self._name = ""
         self.current = Button(bridge, icon="script-text-outline", tip="setup_page.script.change")
         self.current.clicked.connect(self._open_menu)
         row = QHBoxLayout(self)
@@ -73,9 +79,24 @@ class ScriptBar(QWidget):
     def show_record(self, record: CharactersRecord) -> None:
         """Shows which script is in use."""
         self._build()
-        if record.script is not None:
-            self.current.setText(self._bridge.renderer().value(record.script))
+        self._name = "" if record.script is None else self._bridge.renderer().value(record.script)
+        self.current.setAccessibleName(self._name)
+        self._elide()
         self.current.setVisible(record.script is not None)
+
+    def _elide(self) -> None:
+        """Cuts a name that is too long for the button at its end."""
+        button = self.current
+        button.ensurePolished()
+        button.setText(_DOTS)
+        room = self.width() - button.sizeHint().width()  # the dots are within what the button takes for itself
+        metrics = button.fontMetrics()
+        button.setText(metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, max(0, room)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Shows as much of the name as there is room for."""
+        super().resizeEvent(event)
+        self._elide()
 
     def _build(self) -> None:
         """Reads the base scripts once, as soon as a game is open."""
@@ -204,11 +225,16 @@ class ProblemList(QFrame):
             line.deleteLater()
         self.lines = []
         self._title.say("setup_page.script.problems", n=len(problems), file=Name(file))
-        for problem in problems:
-            line = Label(self._bridge)
-            line.setWordWrap(True)
+        for problem in problems[:_MOST_LINES]:
             key = "setup_page.script.problem_at" if problem.where else "app.said"
-            line.say(key, **({"where": problem.where} if problem.where else {}), text=problem.message)
-            self._column.addWidget(line)
-            self.lines.append(line)
+            self._line(key, **({"where": problem.where} if problem.where else {}), text=problem.message)
+        if len(problems) > _MOST_LINES:
+            self._line("setup_more.script.more", n=len(problems) - _MOST_LINES)
         self.setVisible(bool(problems))
+
+    def _line(self, key: str, **params: object) -> None:
+        line = Label(self._bridge)
+        line.setWordWrap(True)
+        line.say(key, **params)
+        self._column.addWidget(line)
+        self.lines.append(line)

@@ -7,6 +7,7 @@ import pytest
 
 from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
+from storyteller.clocktower.catalogue import Character, Homebrew
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Ability, BagToken, BluffSet, Fabled, Phase, Seat, Town
 from storyteller.kernel.ids import SeatId
@@ -57,6 +58,17 @@ def test_choosing_a_script_leaves_the_table_as_it_is() -> None:
     assert label.param("script") == Term("script", "tb")
     own = replace(trouble_brewing(), id="", name="Ours")
     assert decision(town, c.ChooseScript(own)).label.param("script") == Name("Ours")
+
+
+def test_choosing_a_script_takes_the_homebrew_of_the_other_one_out_of_the_bag() -> None:
+    own = Character("seer", "townsfolk", "own", homebrew=Homebrew("Seer"))
+    ours = replace(trouble_brewing(), id="", characters=(*trouble_brewing().characters, "seer"), homebrew=(own,))
+    bag = (BagToken("seer"), BagToken("drunk", "seer"), BagToken("alchemist", ability="seer"), BagToken("imp"))
+    town = replace(after(table("chef", "imp"), c.ChooseScript(ours)), bag=bag)
+    assert after(town, c.ChooseScript(replace(ours, name="Ours again"))).bag == bag
+    left = after(town, c.ChooseScript(trouble_brewing()))
+    assert left.bag == (BagToken("drunk"), BagToken("alchemist"), BagToken("imp"))
+    assert decision(left, c.SetBag((*left.bag, BagToken("chef")))), "the next token can be picked"
 
 
 def test_an_illegal_bag_is_recorded_and_an_unknown_character_is_not() -> None:

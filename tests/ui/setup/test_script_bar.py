@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from storyteller.content.loader import load_catalogue
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.scripts.chooser import ScriptChooser
 from storyteller.ui.setup.page import SetupPage
+from storyteller.ui.setup.script_bar import ScriptBar
 
 
 @pytest.fixture
@@ -79,3 +81,29 @@ def test_a_script_is_pasted_over_the_one_in_use(qtbot: QtBot, page: SetupPage, g
 
 def test_without_a_library_there_is_no_way_to_it(page: SetupPage) -> None:
     assert page.characters.script.library.isHidden()
+
+
+def use(page: SetupPage, file: Path, name: str, *entries: str) -> ScriptBar:
+    """A script is used from a file."""
+    file.write_text(json.dumps([{"id": "_meta", "name": name}, *entries]))
+    page.open_step("characters")
+    page.characters.script.load_file(file)
+    return page.characters.script
+
+
+def test_a_name_that_is_too_long_is_cut_at_its_end_and_read_out_whole(page: SetupPage, tmp_path: Path) -> None:
+    name = "Fire & Ice " * 20
+    bar = use(page, tmp_path / "a.json", name, "imp")
+    QApplication.processEvents()
+    assert bar.current.text().startswith("Fire & Ice")
+    assert bar.current.text().endswith("…")
+    assert bar.current.sizeHint().width() <= bar.width()
+    assert bar.current.accessibleName() == name.strip()
+    assert use(page, tmp_path / "b.json", "Fire & Ice", "imp").current.text() == "Fire & Ice"
+
+
+def test_of_a_thousand_problems_a_screenful_is_listed_and_the_rest_counted(page: SetupPage, tmp_path: Path) -> None:
+    use(page, tmp_path / "odd.json", "Odd", "imp", *(f"nobody{number}" for number in range(500)))
+    lines = page.characters.problems.lines
+    assert len(lines) < 50
+    assert str(500 - (len(lines) - 1)) in lines[-1].text()
