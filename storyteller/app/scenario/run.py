@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,8 @@ from storyteller.app.scenario.gestures import Reading, Refused
 from storyteller.app.scenario.outcome import Outcome, Say, nothing_to, refused_result
 from storyteller.app.session import Session
 from storyteller.clocktower.context import Context
-from storyteller.clocktower.model import Town
+from storyteller.clocktower.events import DeathsAnnounced
+from storyteller.clocktower.model import LogEntry, Phase, Town
 from storyteller.content.place import Place
 from storyteller.content.scenario import Scenario, Table, decoded, read_scenario
 from storyteller.kernel.chance import Chance
@@ -42,7 +44,7 @@ def run_scenario(data: bytes, say: Say, folder: Path, chance: Chance | None = No
 
     def start(context: Context) -> Town:
         read.append(read_scenario(data, context, folder))
-        return read[0].town
+        return _told_before(read[0].town)
 
     session = memory_session(chance, start)
     scenario = read[0]
@@ -54,6 +56,18 @@ def run_scenario(data: bytes, say: Say, folder: Path, chance: Chance | None = No
     town = session.state
     answering = Answering(town, session.context, Table(session.context, folder, town.script), say)
     return Outcome(results, answering.answers(questions))
+
+
+def _told_before(town: Town) -> Town:
+    """Returns the table with one thing more that a file states: who lives and looks dead has died once for the table.
+
+    It is a fact of an earlier day, so that a Zombuul's next death is its second. Source: the Zombuul entry.
+    """
+    log, earlier = town.log, Phase("day", max(0, town.phase.number - 1))
+    for seat in town.seats:
+        if seat.alive and not seat.looks_alive:
+            log = log.with_(LogEntry(earlier, DeathsAnnounced((seat.id,))))
+    return replace(town, log=log)
 
 
 def _done(session: Session[Town], gesture: Place, folder: Path, say: Say) -> dict[str, Any]:

@@ -100,6 +100,12 @@ CASES: tuple[Case, ...] = (
     Case(17, "a Zombuul's second death", "chef zombuul monk sage tinker baron",
          (*count(2, 1, 3, 4), take("zombuul.survives"), END_DAY, NIGHT, DAWN, do("execute", seat=2)),
          {"winner": "good"}),
+    Case(17, "whose first lies before the file", "zombuul:looks_dead chef monk sage baron", (do("execute", seat=1),),
+         {"winner": "good", "reason": "demon_dead", "offers_none": ["zombuul.lives_on"], "dead": [1]}),
+    Case(17, "by night as well", "zombuul:looks_dead chef monk sage gambler", (kill(1, of="gambler"),),
+         {"winner": "good", "offers_none": ["zombuul.lives_on"]}, kind="night"),
+    Case(17, "and it goes on killing until then", "zombuul:looks_dead chef monk sage baron", (END_DAY, NIGHT),
+         {"winner": None, "row": {"zombuul": None}}),
 )  # fmt: skip
 
 
