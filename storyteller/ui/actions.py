@@ -67,6 +67,8 @@ ACTIONS: Final = (
     ActionSpec("page.library", "rail.library", ("Ctrl+1",), "bookshelf"),
     ActionSpec("page.setup", "rail.setup", ("Ctrl+2",), "clipboard-list-outline", _has_game),
     ActionSpec("page.grimoire", "rail.grimoire", ("Ctrl+3",), "book-open-page-variant", _has_game),
+    ActionSpec("page.history", "rail.history", ("Ctrl+4",), "history"),
+    ActionSpec("ledger", "action.ledger", ("Ctrl+Shift+J",), "text-box-search-outline", _has_game),
     ActionSpec("page.cards", "rail.cards", ("Ctrl+D",), "cards-outline"),
     ActionSpec("page.copy", "rail.copy", ("Ctrl+G",), "book-open-variant", _has_game),
     ActionSpec("page.settings", "rail.settings", ("Ctrl+,",), "cog"),

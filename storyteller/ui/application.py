@@ -27,6 +27,7 @@ from storyteller.ui.theme import Palette, Theme
 if TYPE_CHECKING:
     from storyteller.app.bootstrap import House
     from storyteller.app.scripts import Scripts
+    from storyteller.ui.history.games import PlayedGames
     from storyteller.ui.main_window import MainWindow
 
 _log = logging.getLogger(__name__)
@@ -181,6 +182,7 @@ def _start(args: Namespace | None) -> Running | None:
     bridge = Bridge(texts, characters, house.settings, house.library, locales, scripts)
     bridge.packs = PackDesk(bridge, house)
     bridge.evening = Evening(house.folder, house.library, house.journal, house.context, SystemClock())
+    bridge.played = _played(house)
     dress(application, bridge)
     window = MainWindow(bridge)
     _catch_faults(bridge)
@@ -191,6 +193,13 @@ def _start(args: Namespace | None) -> Running | None:
     _show(window)
     QTimer.singleShot(0, lambda: tell_after_start(bridge, house.settings.faults))
     return Running(application, house, bridge, window)
+
+
+def _played(house: House) -> PlayedGames:
+    from storyteller.app.clock import SystemClock
+    from storyteller.ui.history.games import JournalGames
+
+    return JournalGames(house.library, house.journal, house.context, SystemClock())
 
 
 def run(args: Namespace | None = None) -> int:

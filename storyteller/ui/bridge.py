@@ -29,6 +29,7 @@ from storyteller.viewmodel.cards import CardRecord
 if TYPE_CHECKING:
     from storyteller.app.evening import Evening
     from storyteller.app.scripts import Scripts
+    from storyteller.ui.history.games import PlayedGames
     from storyteller.ui.packs.desk import PackDesk
     from storyteller.viewmodel.grimoire import BoardRecord
 
@@ -85,6 +86,7 @@ class Bridge(QObject):
         self.packs: PackDesk | None = None
         self.lock = BoardLock(self)
         self.evening: Evening | None = None
+        self.played: PlayedGames | None = None
         self.clock: Clock = SystemClock()
         self._make_scripts = scripts
         self._scripts: Scripts | None = None

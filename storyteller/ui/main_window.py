@@ -101,6 +101,7 @@ class MainWindow(QMainWindow):
             "town.picture": self.second_screen.picture,
             "town.phones": self.second_screen.show_phones,
             "share": self._share,
+            "ledger": self._show_ledger,
             "seat_list": partial(self._on_board, "toggle_list"),
             "zoom_in": partial(self._on_board, "zoom", 1),
             "zoom_out": partial(self._on_board, "zoom", -1),
@@ -259,6 +260,10 @@ class MainWindow(QMainWindow):
     def _on_board(self, method: str, *arguments: object) -> None:
         self.show_page("grimoire")
         self._ask_page(method, *arguments)
+
+    def _show_ledger(self) -> None:
+        self.show_page("history")
+        self._ask_page("look_at_open_game")
 
     def _toggle_lock(self) -> None:
         self._bridge.lock.set(not self._bridge.lock.on)

@@ -48,6 +48,12 @@ def _grimoire(bridge: Bridge) -> QWidget:
     return GrimoirePage(bridge)
 
 
+def _history(bridge: Bridge) -> QWidget:
+    from storyteller.ui.history.page import HistoryPage
+
+    return HistoryPage(bridge)
+
+
 def _settings(bridge: Bridge) -> QWidget:
     from storyteller.ui.settings_page import SettingsPage
 
@@ -76,6 +82,7 @@ PAGES: Final = (
     PageSpec("library", "bookshelf", _library),
     PageSpec("setup", "clipboard-list-outline", _setup, needs_game=True),
     PageSpec("grimoire", "book-open-page-variant", _grimoire, needs_game=True),
+    PageSpec("history", "history", _history),
     PageSpec("settings", "cog", _settings),
     PageSpec("keys", "keyboard-outline", _keys, on_rail=False),
     PageSpec("cards", "cards-outline", _cards, on_rail=False),

@@ -63,6 +63,7 @@ class SecondScreen(QObject):
         self._asking: list[ScreenPort] = []
         self._question: ScreenQuestion | None = None
         self._image = ""
+        self._instead: Any = None
         self._phones: PageDesk | None = None
         bridge.changed.connect(self.look)
         bridge.session_changed.connect(self._on_session)
@@ -79,9 +80,19 @@ class SecondScreen(QObject):
 
     def look(self, _change: object = None) -> None:
         """Looks at the table; what is not for everybody to see goes no further."""
-        town = self._bridge.state
+        town = self._instead if self._instead is not None else self._bridge.state
         self.feed.look(town if hasattr(town, "seats") else None)
         self._stay_awake()
+
+    def show_instead(self, town: Any, catalogue: Any = None) -> None:
+        """Shows the public side of another table, a replay's, for as long as it is wanted; None = the open game's."""
+        if town is None and self._instead is None:
+            return
+        self._instead = town
+        self._on_session()
+        if town is not None:
+            self.feed.catalogue = catalogue or self.feed.catalogue
+            self.look()
 
     def point(self, seat: SeatId | None) -> None:
         """The hand of the count stands at a seat."""

@@ -1,0 +1,146 @@
+"""A game of the history beside the list: what is known of it, its tags and note, and what can be done with it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QSizePolicy, QVBoxLayout
+
+from storyteller.kernel.message import Name, message
+from storyteller.ui.bridge import Bridge
+from storyteller.ui.history.games import PlayedGame
+from storyteller.ui.library.model import date_of, script_of, standing_of, title_of
+from storyteller.ui.widgets.flow import Flow
+from storyteller.ui.widgets.words import Button, Label
+
+
+class GameCard(QFrame):
+    """Shows one game.
+
+    Signals:
+        look(): It is to be looked into.
+        resume(): It is to be gone on with, or opened where it ended.
+        renamed(title), described(tags, note): It was written on.
+        archived(bool), deleted(bool): It is to be put away, put in the bin, or taken back.
+    """
+
+    look = Signal()
+    resume = Signal()
+    renamed = Signal(str)
+    described = Signal(object, str)
+    archived = Signal(bool)
+    deleted = Signal(bool)
+
+    def __init__(self, bridge: Bridge) -> None:
+        """Shows nothing yet."""
+        super().__init__()
+        self._bridge = bridge
+        self._game: PlayedGame | None = None
+        self.setProperty("look", "panel")
+        self.title = QLineEdit()
+        self.tags = QLineEdit()
+        self.note = QPlainTextEdit()
+        self.note.setTabChangesFocus(True)
+        self.facts, self.people = Label(bridge, look="muted"), Label(bridge, look="muted")
+        for label in (self.facts, self.people):
+            label.setWordWrap(True)
+            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.look_button = Button(bridge, "history.look", icon="movie-open-play-outline", look="primary")
+        self.resume_button = Button(bridge, "history.resume", icon="play")
+        self.archive_button = Button(bridge, "history.archive", icon="archive-outline")
+        self.delete_button = Button(bridge, "history.delete", icon="delete", look="danger")
+        self._build()
+        self._listen()
+        bridge.language_changed.connect(self._speak)
+        self.show_game(None)
+
+    def _build(self) -> None:
+        space = self._bridge.theme.space
+        column = QVBoxLayout(self)
+        column.setContentsMargins(space.lg, space.lg, space.lg, space.lg)
+        column.setSpacing(space.s)
+        self._captions = {name: Label(self._bridge, f"history.{name}", "caption") for name in ("title", "tags", "note")}
+        column.addWidget(self._captions["title"])
+        column.addWidget(self.title)
+        column.addWidget(self.facts)
+        column.addWidget(self.people)
+        column.addSpacing(space.s)
+        column.addWidget(self.look_button)
+        column.addWidget(self.resume_button)
+        column.addSpacing(space.s)
+        column.addWidget(self._captions["tags"])
+        column.addWidget(self.tags)
+        column.addWidget(self._captions["note"])
+        column.addWidget(self.note, 1)
+        below = Flow(gap=space.s)
+        below.addWidget(self.archive_button)
+        below.addWidget(self.delete_button)
+        column.addLayout(below)
+
+    def _listen(self) -> None:
+        self.look_button.clicked.connect(lambda: self.look.emit())
+        self.resume_button.clicked.connect(lambda: self.resume.emit())
+        self.title.editingFinished.connect(self.keep)
+        self.tags.editingFinished.connect(self.keep)
+        self.archive_button.clicked.connect(lambda: self._put("archived"))
+        self.delete_button.clicked.connect(lambda: self._put("deleted"))
+
+    def _put(self, where: str) -> None:
+        self.keep()
+        if self._game is not None:
+            (self.archived if where == "archived" else self.deleted).emit(not getattr(self._game, where))
+
+    @property
+    def game(self) -> PlayedGame | None:
+        """The game that is shown."""
+        return self._game
+
+    def keep(self) -> None:
+        """Hands on what was written and not yet handed on."""
+        game = self._game
+        if game is None:
+            return
+        tags = tuple(dict.fromkeys(t for t in (w.strip().lstrip("#") for w in _split(self.tags.text())) if t))
+        title, note = self.title.text().strip(), self.note.toPlainText().strip()
+        if title != game.title:
+            self.renamed.emit(title)
+        if (tags, note) != (game.tags, game.note):
+            self.described.emit(tags, note)
+
+    def show_game(self, game: PlayedGame | None) -> None:
+        """Shows another game; what was written on the one before is handed on first."""
+        if self._game is not None and (game is None or game.id != self._game.id):
+            self.keep()
+        written = game is None or self._game is None or game.id != self._game.id or game != self._game
+        self._game = game
+        if written and game is not None:
+            self.title.setText(game.title)
+            self.tags.setText(", ".join(game.tags))
+            self.note.setPlainText(game.note)
+        self._speak()
+
+    def _speak(self) -> None:
+        game, tr = self._game, self._bridge.tr
+        for child in (*self._captions.values(), self.title, self.facts, self.people, self.look_button,
+                      self.resume_button, self.tags, self.note, self.archive_button, self.delete_button):  # fmt: skip
+            child.setVisible(game is not None)
+        for name, field in (("title", self.title), ("tags", self.tags), ("note", self.note)):
+            field.setAccessibleName(tr(f"history.{name}"))
+        self.tags.setPlaceholderText(tr("history.tags_hint"))
+        self.note.setPlaceholderText(tr("history.note_hint"))
+        if game is None:
+            return
+        self.title.setPlaceholderText(title_of(game, self._bridge))
+        players = tr("common.players", n=game.players) if game.players else ""
+        parts = (script_of(game, self._bridge), players, date_of(game, self._bridge), standing_of(game, self._bridge))
+        self.facts.setText("  ·  ".join(part for part in parts if part))
+        self.people.say(message("history.people", who=tuple(Name(name) for name in game.names)))
+        self.people.setVisible(bool(game.names))
+        self.resume_button.say("history.resume" if game.winner is None else "history.open")
+        self.archive_button.say("history.unarchive" if game.archived else "history.archive")
+        self.archive_button.setVisible(not game.deleted)
+        self.delete_button.say("history.undelete" if game.deleted else "history.delete")
+        self.facts.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+
+
+def _split(text: str) -> list[str]:
+    return text.replace("，", ",").replace("、", ",").split(",")

@@ -1,0 +1,231 @@
+"""The history: every game that was played, and a look into any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from storyteller.journal.errors import JournalError
+from storyteller.kernel.message import Name, message
+from storyteller.ui.bridge import Bridge
+from storyteller.ui.history.card import GameCard
+from storyteller.ui.history.games import PlayedGame, PlayedGames
+from storyteller.ui.history.look import GameLook
+from storyteller.ui.history.shelf import HistoryShelf
+from storyteller.ui.library.model import title_of
+from storyteller.ui.widgets.page import Page
+from storyteller.ui.widgets.words import Button, Label
+
+
+class HistoryPage(Page):
+    """A list of games with what is known of the current one; in its place a look into a game."""
+
+    def __init__(self, bridge: Bridge) -> None:
+        """Reads the games when it is shown."""
+        super().__init__(bridge)
+        self.shelf = HistoryShelf(bridge)
+        self.card = GameCard(bridge)
+        self.look: GameLook | None = None
+        self._heading = Label(bridge, "history.heading", "display")
+        self._undo_words = Label(bridge, look="label")
+        self._undo = Button(bridge, "common.undo", icon="undo")
+        self._undo.clicked.connect(self._take_back)
+        self._undoes: Callable[[], None] | None = None
+        self._stack = QStackedWidget()
+        self._build()
+        self._listen()
+        self.setFocusProxy(self.shelf)
+        self.retranslate()
+
+    def _build(self) -> None:
+        space = self.bridge.theme.space
+        self._front = QWidget()
+        column = QVBoxLayout(self._front)
+        column.setContentsMargins(space.xl, space.lg, space.xl, space.lg)
+        column.setSpacing(space.m)
+        top = QHBoxLayout()
+        top.addWidget(self._heading)
+        top.addStretch(1)
+        top.addWidget(self._undo_words)
+        top.addWidget(self._undo)
+        column.addLayout(top)
+        row = QHBoxLayout()
+        row.setSpacing(space.lg)
+        row.addWidget(self.shelf, 5)
+        row.addWidget(self.card, 3)
+        column.addLayout(row, 1)
+        self._stack.addWidget(self._front)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self._stack)
+        self._offer(None)
+
+    def _listen(self) -> None:
+        self.shelf.pointed.connect(lambda: self.card.show_game(self.shelf.current))
+        self.shelf.taken.connect(self.look_into)
+        self.shelf.binned.connect(lambda: self.card.delete_button.click())
+        card = self.card
+        card.look.connect(self.look_into)
+        card.resume.connect(self.resume)
+        card.renamed.connect(lambda title: self._do(lambda games, game: games.rename(game.id, title)))
+        card.described.connect(lambda tags, note: self._do(lambda games, game: games.describe(game.id, tags, note)))
+        card.archived.connect(partial(self._put, "archive"))
+        card.deleted.connect(partial(self._put, "delete"))
+
+    @property
+    def games(self) -> PlayedGames | None:
+        """Where the games come from."""
+        return self.bridge.played
+
+    # --- the list ----------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Reads the games anew; a look into a game catches up by itself."""
+        games = self.games
+        if self.look is not None and self._stack.currentWidget() is self.look:
+            self.look.catch_up()
+            return
+        try:
+            found = games.games() if games is not None else ()
+        except JournalError as fault:
+            self.bridge.notice(fault.message, "error")
+            return
+        self.shelf.set_games(found)
+        self.card.show_game(self.shelf.current)
+
+    def _do(self, what: Callable[[PlayedGames, PlayedGame], None], game: PlayedGame | None = None) -> bool:
+        games, meant = self.games, game or self.card.game
+        if games is None or meant is None:
+            return False
+        try:
+            what(games, meant)
+        except JournalError as fault:
+            self.bridge.notice(fault.message, "error")
+            return False
+        self._read_again()
+        return True
+
+    def _read_again(self) -> None:
+        games = self.games
+        if games is not None:
+            self.shelf.set_games(games.games())
+
+    def _put(self, how: str, away: bool) -> None:
+        game = self.card.game
+        if game is None or not self._do(lambda games, meant: getattr(games, how)(meant.id, away)):
+            return
+        # The game that is open would be written on although it is out of sight.
+        session = self.bridge.session
+        if away and how == "delete" and session is not None and getattr(session, "game", None) == game.id:
+            self.bridge.open_session(None)
+
+        def back() -> None:
+            self._do(lambda games, meant: getattr(games, how)(meant.id, not away), game)
+
+        did = {"archive": ("unarchived", "archived"), "delete": ("undeleted", "deleted")}[how][away]
+        self._undo_words.say(f"history.did.{did}", game=Name(title_of(game, self.bridge)))
+        self._offer(back)
+
+    def _offer(self, back: Callable[[], None] | None) -> None:
+        self._undoes = back
+        self._undo.setVisible(back is not None)
+        self._undo_words.setVisible(back is not None)
+
+    def _take_back(self) -> None:
+        back = self._undoes
+        self._offer(None)
+        self.shelf.setFocus(Qt.FocusReason.OtherFocusReason)
+        if back is not None:
+            back()
+
+    # --- into a game -------------------------------------------------------------------------------------
+
+    def look_into(self, tab: str = "replay", game: PlayedGame | None = None) -> None:
+        """Looks into the current game, or another one."""
+        meant = game or self.shelf.current
+        if meant is None or self.games is None:
+            return
+        self.card.keep()
+        if self.look is None:
+            self.look = GameLook(self.bridge, self.games)
+            self.look.back.connect(self.leave)
+            self.look.resume.connect(self._resume_looked_at)
+            self.look.branched.connect(self._open)
+            self._stack.addWidget(self.look)
+        self._stack.setCurrentWidget(self.look)
+        self.look.show_game(meant, tab)
+        self.setFocusProxy(self.look)
+        self.look.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def look_at_open_game(self, tab: str = "ledger") -> bool:
+        """Looks into the game that is open; False when none is."""
+        own = getattr(self.bridge.session, "game", None)
+        games = self.games.games() if self.games is not None else ()
+        found = next((game for game in games if game.id == own), None)
+        if found is not None:
+            self.look_into(tab, found)
+        return found is not None
+
+    def leave(self) -> None:
+        """Goes back to the list."""
+        if self.look is not None:
+            self.look.rest()
+        self._stack.setCurrentWidget(self._front)
+        self.setFocusProxy(self.shelf)
+        self.refresh()
+        self.shelf.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resume(self) -> None:
+        """Opens the current game where it stands."""
+        self._enter(self.card.game)
+
+    def _resume_looked_at(self) -> None:
+        self._enter(self.look.game if self.look is not None else None)
+
+    def _enter(self, game: PlayedGame | None) -> None:
+        games = self.games
+        if games is None or game is None:
+            return
+        self.card.keep()
+        if getattr(self.bridge.session, "game", None) == game.id:
+            self.bridge.show_page("setup" if self.bridge.state.phase.kind == "setup" else "grimoire")
+            return
+        try:
+            self._open(games.open(game.id))
+        except JournalError as fault:
+            self.bridge.notice(fault.message, "error")
+
+    def _open(self, session: object) -> None:
+        if self.look is not None:
+            self.look.rest()
+        self.bridge.open_session(session)  # type: ignore[arg-type]
+        self._stack.setCurrentWidget(self._front)
+        self.setFocusProxy(self.shelf)
+        self.bridge.show_page("grimoire" if self.bridge.state.setup_done else "setup")
+        if getattr(session, "read_only", None) is not None:
+            self.bridge.notice(message("history.read_only"))
+
+    # --- big keys ----------------------------------------------------------------------------------------
+
+    def escape(self) -> bool:
+        """Esc: back to the list, or an emptied search."""
+        if self.look is not None and self._stack.currentWidget() is self.look:
+            if not self.look.escape():
+                self.leave()
+            return True
+        if self.shelf.search.text():
+            self.shelf.search.clear()
+            return True
+        return False
+
+    def go_on(self) -> bool:
+        """Space: looks into the game, or plays and pauses."""
+        if self.look is not None and self._stack.currentWidget() is self.look:
+            return self.look.go_on()
+        if self.shelf.list.hasFocus() and self.shelf.current is not None:
+            self.look_into()
+            return True
+        return False
