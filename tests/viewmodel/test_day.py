@@ -262,3 +262,18 @@ def test_a_count_is_overtaken_by_an_execution_while_it_runs() -> None:
     assert day(earlier, a_context()).overtaken
     over = (nominate(2, 6), hands(1, 2, 5), c.CloseVote(), c.Execute())
     assert not a_day(*over, c.Nominate(SeatId(1), SeatId(7), override=True)).overtaken
+
+
+def test_whoever_may_still_nominate_is_marked_the_excepted_too() -> None:
+    """Source: the Banshee entry (twice, though dead); the Butcher entry (again after the first execution)."""
+    lay = c.PlaceReminder(SeatId(1), "banshee", "Has Ability", by=SeatId(1))
+    seats = ("banshee:x", "chef", "imp", "butcher", "monk")
+    none = (hands(), c.CloseVote())
+    assert a_day(lay, seats=seats).can_nominate == {1, 2, 3, 4, 5}
+    assert a_day(seats=seats).can_nominate == {2, 3, 4, 5}
+    once = (lay, nominate(1, 2), *none, nominate(2, 5), *none)
+    assert a_day(*once, seats=seats).can_nominate == {1, 3, 4, 5}
+    assert a_day(*once, nominate(1, 3), *none, seats=seats).can_nominate == {3, 4, 5}
+    again = (lay, nominate(4, 2), hands(2, 3, 4), c.CloseVote(), c.Execute())
+    assert a_day(*again, seats=seats).can_nominate == {4}
+    assert a_day(*again, nominate(4, 5), *none, seats=seats).can_nominate == set()

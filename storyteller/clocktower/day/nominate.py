@@ -89,40 +89,60 @@ def why_not(town: Town, context: Context, by: SeatId, nominee: SeatId) -> Reject
     refusal = _not_now(town)
     if refusal is not None:
         return refusal
-    nominator = town.seat(by)
-    twice = nominator is not None and votes_twice(town, context, nominator)
-    free = _by_leave(town, context, by)
-    if nominator is not None and not nominator.looks_alive and not twice and not free:
-        return refuse("day.nominator_dead", overridable=True, by=person(town, by))
+    nominator, free = town.seat(by), by_leave(town, context, by)
+    if nominator is not None and not free:
+        twice = votes_twice(town, context, nominator)
+        if not nominator.looks_alive and not twice:
+            return refuse("day.nominator_dead", overridable=True, by=person(town, by))
+        if _times(town, by) >= (2 if twice else 1):
+            return refuse("day.nominator_again", overridable=True, by=person(town, by))
     today = counted(town.day.nominations)
-    if nominator is not None and not free and sum(n.by == by for n in today) >= (2 if twice else 1):
-        return refuse("day.nominator_again", overridable=True, by=person(town, by))
     seat = town.seat(nominee)
     if any(n.nominee == nominee for n in today):
         return refuse("day.nominee_again", overridable=True, nominee=person(town, nominee))
     if seat is not None and seat.traveller:
         return refuse("day.traveller_exile", overridable=True, nominee=person(town, nominee))
-    if executed(town.day) and not _may_follow(town, context, by):
+    if executed(town.day) and not may_follow(town, context, by):
         return refuse("day.executed_today", overridable=True)
     return _by_ability(town, context, by, nominee)
 
 
-def _by_leave(town: Town, context: Context, by: SeatId) -> bool:
-    """Somebody's ability lets them nominate though they are dead or have nominated (on a Riot's third day)."""
+def nominators(town: Town, context: Context) -> frozenset[SeatId]:
+    """Returns who may nominate now, as far as that hangs on themselves: once a day, alive, before the execution."""
+    done = executed(town.day)
+    found = (
+        seat.id
+        for seat in town.seats
+        if by_leave(town, context, seat.id)
+        or (not done and votes_twice(town, context, seat) and _times(town, seat.id) < 2)
+        or (not done and seat.looks_alive and not _times(town, seat.id))
+    )
+    return frozenset(found)
+
+
+def by_leave(town: Town, context: Context, by: SeatId) -> bool:
+    """Returns True while an ability lets somebody nominate though they are dead or have nominated.
+
+    That is who was nominated last on a Riot's third day, and a Butcher after the day's execution.
+    """
     for holder in all_holders(town):
         rule = context.rules.get(holder.of)
         if rule is not None and rule.may_nominate is not None and rule.may_nominate(town, context, by, holder):
             return True
-    return False
+    return executed(town.day) and may_follow(town, context, by)
 
 
-def _may_follow(town: Town, context: Context, by: SeatId) -> bool:
-    """Somebody's ability lets them nominate after the day's execution (a Butcher's)."""
+def may_follow(town: Town, context: Context, by: SeatId) -> bool:
+    """Returns True while an ability lets somebody nominate after the day's execution (a Butcher's)."""
     for holder in all_holders(town):
         rule = context.rules.get(holder.of)
         if rule is not None and rule.may_follow is not None and rule.may_follow(town, context, by, holder):
             return True
     return False
+
+
+def _times(town: Town, by: SeatId) -> int:
+    return sum(n.by == by for n in counted(town.day.nominations))
 
 
 def _by_ability(town: Town, context: Context, by: SeatId, nominee: SeatId) -> Rejection | None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 from storyteller.clocktower import events as e
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.day.afterwards import looked_alive
 from storyteller.clocktower.day.block import block_before_execution, standings
-from storyteller.clocktower.day.nominate import counted, person
+from storyteller.clocktower.day.nominate import by_leave, counted, person
+from storyteller.clocktower.day.tally import votes_twice
 from storyteller.clocktower.model import Nomination, Town
 from storyteller.clocktower.recent import since_turn
 from storyteller.kernel.advisory import Advisory
@@ -18,10 +20,25 @@ from storyteller.kernel.message import message
 
 def day_advisories(town: Town, context: Context) -> tuple[Advisory, ...]:
     """Returns what looks odd about the day's nominations, hands, executions and exiles, in this order."""
-    return (*_nominations(town), *_repeated(town), *_hands(town), *_executions(town), *_exiles(town))
+    free = tuple(n.index for n in counted(town.day.nominations) if _by_leave(town, context, n))
+    return (
+        *_nominations(town, context, free),
+        *_repeated(town, context, free),
+        *_hands(town),
+        *_executions(town, free),
+        *_exiles(town),
+    )
 
 
-def _nominations(town: Town) -> tuple[Advisory, ...]:
+def _by_leave(town: Town, context: Context, nomination: Nomination) -> bool:
+    """Whether an ability let somebody nominate, though dead or once more, as the day stood then."""
+    before = tuple(n for n in town.day.nominations if n.index < nomination.index)
+    done = tuple(x for x in town.day.executions if x.after < nomination.index)
+    then = replace(town, day=replace(town.day, nominations=before, executions=done))
+    return nomination.by is not None and by_leave(then, context, nomination.by)
+
+
+def _nominations(town: Town, context: Context, free: tuple[int, ...]) -> tuple[Advisory, ...]:
     found: list[Advisory] = []
     for nomination in town.day.nominations:
         if nomination.withdrawn:
@@ -34,34 +51,35 @@ def _nominations(town: Town) -> tuple[Advisory, ...]:
                 text = message("day.not_a_traveller_exiled", nominee=nominee)
                 found.append(Advisory("day.not_traveller", text, seat.id))
             continue
-        if _was_dead(town, nomination):
+        if nomination.index not in free and _was_dead(town, context, nomination):
             text = message("day.nominated_while_dead", by=by, nominee=nominee)
             found.append(Advisory("day.nominator_dead", text, nomination.by))
         if traveller:
             text = message("day.traveller_nominated", nominee=nominee)
             found.append(Advisory("day.traveller_exile", text, nomination.nominee))
-        if any(x.person is not None and x.after < nomination.index for x in town.day.executions):
+        late = any(x.person is not None and x.after < nomination.index for x in town.day.executions)
+        if late and nomination.index not in free:
             text = message("day.nominated_after_execution", nominee=nominee)
             found.append(Advisory("day.executed_today", text, nomination.nominee, "hint"))
     return tuple(found)
 
 
-def _was_dead(town: Town, nomination: Nomination) -> bool:
-    """Whether the nominator looked dead then: as now, unless something changed since the nomination."""
+def _was_dead(town: Town, context: Context, nomination: Nomination) -> bool:
+    """Whether the nominator looked dead then: as now, unless something changed since; a Banshee may be."""
     seat = town.seat(nomination.by)
-    if seat is None:
+    if seat is None or votes_twice(town, context, seat):
         return False
     return not looked_alive(town, seat, nomination.index)
 
 
-def _repeated(town: Town) -> tuple[Advisory, ...]:
+def _repeated(town: Town, context: Context, free: tuple[int, ...]) -> tuple[Advisory, ...]:
     today = counted(town.day.nominations)
-    by = Counter(n.by for n in today if n.by not in (None, STORYTELLER))
+    by = Counter(n.by for n in today if n.by not in (None, STORYTELLER) and n.index not in free)
     of = Counter(n.nominee for n in today)
     found = [
         Advisory("day.nominator_again", message("day.nominated_twice", by=person(town, seat)), seat)
         for seat, times in by.items()
-        if times > 1
+        if times > (2 if (own := town.seat(seat)) is not None and votes_twice(town, context, own) else 1)
     ]
     for seat_id, times in of.items():
         if times > 1:
@@ -83,8 +101,11 @@ def _hands(town: Town) -> tuple[Advisory, ...]:
     return tuple(found)
 
 
-def _executions(town: Town) -> tuple[Advisory, ...]:
-    """An execution stands as it was carried out; what the counts say now is told beside it."""
+def _executions(town: Town, free: tuple[int, ...]) -> tuple[Advisory, ...]:
+    """An execution stands as it was carried out; what the counts say now is told beside it.
+
+    Two are in order where an ability let somebody nominate after the first (a Butcher's).
+    """
     day = town.day
     found: list[Advisory] = []
     for place, execution in enumerate(day.executions):
@@ -99,7 +120,9 @@ def _executions(town: Town) -> tuple[Advisory, ...]:
         elif stands.seat != execution.person:
             text = message("day.execution_differs", person=who, instead=person(town, stands.seat))
             found.append(Advisory("day.execution_differs", text, seat))
-    if sum(x.person is not None for x in day.executions) > 1:
+    done = [x for x in day.executions if x.person is not None]
+    again = any(done[0].after < index <= done[-1].after for index in free) if done else False
+    if len(done) > (2 if again else 1):
         found.append(Advisory("day.second_execution", message("day.executed_twice")))
     return tuple(found)
 

@@ -7,6 +7,7 @@ from typing import Literal
 
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.day.block import block, executed
+from storyteller.clocktower.day.nominate import nominators
 from storyteller.clocktower.day.tally import looking_alive, threshold
 from storyteller.clocktower.lives import why_lives
 from storyteller.clocktower.model import Cause, Town
@@ -80,7 +81,7 @@ def day(town: Town, context: Context, *, after_nominee: bool = False) -> DayReco
     """Returns the day panel; ``after_nominee`` as in ``open_vote``."""
     told = town.day.announced
     used = [n for n in town.day.nominations if n.kind == "execution" and not n.withdrawn]
-    nominators, nominees = {n.by for n in used}, {n.nominee for n in used}
+    nominees = {n.nominee for n in used}
     return DayRecord(
         "dusk" if town.phase.kind == "dusk" else "day",
         town.phase.number,
@@ -94,7 +95,7 @@ def day(town: Town, context: Context, *, after_nominee: bool = False) -> DayReco
         open_vote(town, context, after_nominee=after_nominee),
         closed_votes(town, context),
         day_abilities(town, context),
-        frozenset(s.id for s in town.seats if s.looks_alive and s.id not in nominators),
+        nominators(town, context),
         frozenset(s.id for s in town.seats if not s.traveller and s.id not in nominees),
         tuple(s.id for s in town.seats if s.traveller and s.alive),
         offers(town, context),
