@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from storyteller.app.chance import SystemChance
 from storyteller.app.clock import Clock, SystemClock
@@ -22,11 +23,17 @@ from storyteller.clocktower.model import Town
 from storyteller.content.loader import load_catalogue
 from storyteller.content.paths import data_dir
 from storyteller.journal.codec import Codec
+from storyteller.journal.errors import NewerFile, OpenFailed
 from storyteller.journal.journal import SqliteJournal
 from storyteller.journal.lock import InstanceLock
 from storyteller.journal.memory import MemoryJournal
 from storyteller.kernel.chance import Chance
 from storyteller.kernel.ids import GameId
+from storyteller.kernel.message import Message, message
+
+if TYPE_CHECKING:
+    from storyteller.app.backups import Backups
+    from storyteller.app.history.service import History
 
 JOURNAL_NAME = "games.sqlite3"
 LOCK_NAME = "storyteller.lock"
@@ -43,6 +50,8 @@ class House:
         settings: The storyteller's choices.
         journal: What the games are written in.
         packs: What the storyteller brought of the publisher's own files.
+        clock: Where time comes from.
+        read_only: Why nothing can be recorded here; None when it can.
     """
 
     folder: Path
@@ -51,12 +60,45 @@ class House:
     settings: SettingsFile
     journal: SqliteJournal
     packs: PackShelf
-    _lock: InstanceLock
+    _lock: InstanceLock | None
+    clock: Clock
+    read_only: Message | None = None
+    _history: History | None = None
+    _backups: Backups | None = None
+
+    @property
+    def history(self) -> History:
+        """The library of games, made when first asked for."""
+        if self._history is None:
+            from storyteller.app.history.service import History
+
+            codec = Codec(EveryKind())
+            self._history = History(self.journal, self.library, self.clock, codec, self._open_other)
+        return self._history
+
+    @property
+    def backups(self) -> Backups:
+        """The rotating backups, found when first asked for."""
+        if self._backups is None:
+            from storyteller.app.backups import FOLDER_NAME, Backups
+
+            self._backups = Backups(self.folder / JOURNAL_NAME, self.folder / FOLDER_NAME, self.clock)
+        return self._backups
+
+    def _open_other(self, game: GameId) -> Session[Any]:
+        from storyteller.app.betrayal.games import Evenings
+
+        session = Evenings(self.journal, self.context.chance, self.clock).open(game)
+        session.read_only = session.read_only or self.read_only
+        return session
 
     def close(self) -> None:
         """Lets go of the data folder; a second time does nothing."""
+        if self._backups is not None:
+            self._backups.wait()
         self.journal.close()
-        self._lock.release()
+        if self._lock is not None:
+            self._lock.release()
 
 
 def make_context(chance: Chance | None = None, packs: PackShelf | None = None) -> Context:
@@ -79,18 +121,49 @@ def open_house(chosen: str | Path | None = None, clock: Clock | None = None) -> 
         OSError: The folder can't be made.
     """
     folder = data_dir(chosen)
-    folder.mkdir(parents=True, exist_ok=True)
     with ExitStack() as let_go:
-        lock = InstanceLock(folder / LOCK_NAME)
-        let_go.callback(lock.release)
-        journal = SqliteJournal(folder / JOURNAL_NAME, Codec(EveryKind()))
+        lock, journal, why = _journal_in(folder)
+        if lock is not None:
+            let_go.callback(lock.release)
         let_go.callback(journal.close)
         packs = PackShelf.read(folder / PACKS_NAME)
-        context = make_context(packs=packs)
-        library = Library(journal, context, clock or SystemClock())
-        house = House(folder, context, library, SettingsFile.read(folder / FILE_NAME), journal, packs, lock)
+        context, time = make_context(packs=packs), clock or SystemClock()
+        library = Library(journal, context, time, read_only=why)
+        settings = SettingsFile.read(folder / FILE_NAME)
+        house = House(folder, context, library, settings, journal, packs, lock, time, why)
         let_go.pop_all()
     return house
+
+
+def _journal_in(folder: Path) -> tuple[InstanceLock | None, SqliteJournal, Message | None]:
+    """Opens the journal for writing, or to be looked at where it is newer than the program or can't be written."""
+    codec, path = Codec(EveryKind()), folder / JOURNAL_NAME
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = InstanceLock(folder / LOCK_NAME)
+    except (OSError, OpenFailed):
+        if not path.exists():
+            raise
+        return None, *_looked_at(path, codec, "read_only_folder")
+    try:
+        return lock, SqliteJournal(path, codec, keep=folder / "backups"), None
+    except NewerFile:
+        return lock, *_looked_at(path, codec, "read_only_newer")
+    except OpenFailed as fault:
+        if fault.code == "read_only" and path.exists():
+            return lock, *_looked_at(path, codec, "read_only_folder")
+        lock.release()
+        raise
+    except BaseException:
+        lock.release()
+        raise
+
+
+def _looked_at(path: Path, codec: Codec, why: str) -> tuple[SqliteJournal, Message]:
+    from storyteller.journal.reader import ReadOnlyJournal
+
+    said = message(f"journal_more.{why}")
+    return ReadOnlyJournal(path, codec, said), said
 
 
 def memory_session(

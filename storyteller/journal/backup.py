@@ -6,13 +6,26 @@ import re
 import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 from storyteller.journal.check import problems
 from storyteller.journal.errors import BackupFailed, Unreadable, WriteFailed
 from storyteller.journal.files import beside, discard, put_in_place
-from storyteller.journal.journal import Counts, SqliteJournal, counts_of
+from storyteller.journal.journal import Counts, counts_of
 
 _NAME = re.compile(r"journal-([0-9A-Za-z._-]+)\.db")
+
+
+class Source(Protocol):
+    """What a backup is made of: a journal between gestures, or a reader beside it."""
+
+    def counts(self) -> Counts:
+        """Returns how much there is. Raises Unreadable."""
+        ...
+
+    def copy_into(self, path: Path) -> None:
+        """Writes everything into a new file. Raises WriteFailed."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +41,8 @@ class Backup:
     counts: Counts
 
 
-def back_up(journal: SqliteJournal, path: Path) -> Backup:
-    """Writes a verified copy of the whole journal; call it between gestures.
+def back_up(journal: Source, path: Path) -> Backup:
+    """Writes a verified copy of the whole journal.
 
     The copy is an ordinary journal in one file. It gets its name only after SQLite found it sound, every row
     matched its checksum and nothing was missing; a file that had the name before stays until then.
@@ -43,7 +56,7 @@ def back_up(journal: SqliteJournal, path: Path) -> Backup:
         expected = journal.counts()
         journal.copy_into(part)
         found = _verified(part, path)
-        if found != expected:
+        if not _holds(found, expected):  # more of it when a gesture came in meanwhile
             raise BackupFailed(path, f"holds {found}, not {expected}")
         put_in_place(part, path)
     except (OSError, sqlite3.Error, Unreadable, WriteFailed) as error:
@@ -53,7 +66,7 @@ def back_up(journal: SqliteJournal, path: Path) -> Backup:
     return Backup(path, found)
 
 
-def rotate(journal: SqliteJournal, folder: Path, stamp: str, keep: int) -> Backup:
+def rotate(journal: Source, folder: Path, stamp: str, keep: int) -> Backup:
     """Writes ``journal-<stamp>.db`` into a folder and then lets the oldest go, so that ``keep`` remain.
 
     Stamps sort by time, e.g. ``20260501T200000Z``; the order of names is the order of age. A backup that holds
@@ -106,4 +119,8 @@ def _holds_no_more(old: Path, new: Counts) -> bool:
             connection.close()
     except sqlite3.Error:
         return False
-    return found.games <= new.games and found.actions <= new.actions and found.annotations <= new.annotations
+    return _holds(new, found)
+
+
+def _holds(one: Counts, other: Counts) -> bool:
+    return other.games <= one.games and other.actions <= one.actions and other.annotations <= one.annotations

@@ -6,7 +6,8 @@ import sqlite3
 import sys
 from pathlib import Path
 
-from storyteller.journal.errors import DiskCode, NewerFile, NotAJournal, OpenFailed, Unreadable
+from storyteller.journal.errors import BackupFailed, DiskCode, NewerFile, NotAJournal, OpenFailed, Unreadable
+from storyteller.journal.files import beside, discard, put_in_place
 from storyteller.journal.migrations import APPLICATION_ID, MIGRATIONS, migrate
 
 _OLDEST_SQLITE = (3, 37, 0)  # STRICT tables
@@ -32,12 +33,18 @@ def disk_code(error: sqlite3.Error) -> DiskCode:
     return _CODES.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, "failed")
 
 
-def open_database(path: Path, *, create: bool = True) -> sqlite3.Connection:
+def open_database(path: Path, *, create: bool = True, keep: Path | None = None) -> sqlite3.Connection:
     """Opens a journal for reading and writing on the calling thread, and makes it when it isn't there.
 
     WAL, ``synchronous=FULL`` and foreign keys are on and read back. Transactions are begun by hand.
 
+    Args:
+        path: The file.
+        create: Make it when it isn't there.
+        keep: Folder that a copy of a file of an older schema is put into before it is lifted; None makes no copy.
+
     Raises:
+        BackupFailed: The copy could not be made; the file was not lifted.
         OpenFailed: It is missing and ``create`` is off, cannot be opened, or cannot keep the promises here.
         NotAJournal, NewerFile, Unreadable: What is there is not ours to write to; it was not touched.
     """
@@ -52,6 +59,8 @@ def open_database(path: Path, *, create: bool = True) -> sqlite3.Connection:
     try:
         refuse_foreign(connection, path)
         _promise(connection, path)
+        if keep is not None:
+            _keep_older(connection, path, keep)
         migrate(connection)
     except sqlite3.Error as error:
         connection.close()
@@ -98,3 +107,22 @@ def _promise(connection: sqlite3.Connection, path: Path) -> None:
         or connection.execute("PRAGMA foreign_keys").fetchone()[0] != 1
     ):
         raise OpenFailed(path, "not_synchronous")
+
+
+def _keep_older(connection: sqlite3.Connection, path: Path, keep: Path) -> None:
+    version = int(connection.execute("PRAGMA user_version").fetchone()[0])
+    if not 0 < version < len(MIGRATIONS):
+        return
+    copy = keep / f"{path.stem}.schema-{version}{path.suffix}"
+    if copy.exists():  # of an earlier try; what came since is in the file that is lifted now
+        return
+    part = beside(copy)
+    try:
+        keep.mkdir(parents=True, exist_ok=True)
+        part.unlink(missing_ok=True)
+        connection.execute("VACUUM INTO ?", (str(part),))
+        put_in_place(part, copy)
+    except (OSError, sqlite3.Error) as error:
+        raise BackupFailed(copy, str(error)) from error
+    finally:
+        discard(part)

@@ -75,12 +75,13 @@ def counts_of(connection: sqlite3.Connection) -> Counts:
 class SqliteJournal:
     """The journal of one data folder; fulfils ``protocol.Journal``. Belongs to the thread that opened it."""
 
-    def __init__(self, path: Path, codec: Codec, *, create: bool = True) -> None:
-        """Opens the file and makes it when it isn't there. Raises what ``open_database`` raises."""
+    def __init__(self, path: Path, codec: Codec, *, create: bool = True, keep: Path | None = None) -> None:
+        """Opens the file and makes it when it isn't there. Arguments and errors are those of ``open_database``."""
         self._codec = codec
         self._open = True
-        self._connection = open_database(path, create=create)
+        self._connection = open_database(path, create=create, keep=keep)
         self.path = path
+        self._changes_before = 0
 
     def create(
         self,
@@ -209,7 +210,7 @@ class SqliteJournal:
 
     def changes(self) -> int:
         """See ``Journal.changes``."""
-        return self._connection.total_changes
+        return self._changes_before + self._connection.total_changes
 
     def admit(
         self,
@@ -248,6 +249,17 @@ class SqliteJournal:
             self._connection.execute("VACUUM INTO ?", (str(path),))
         except sqlite3.Error as error:
             raise WriteFailed(disk_code(error), str(error)) from error
+
+    @contextmanager
+    def let_go(self) -> Iterator[None]:
+        """Leaves the file alone for as long as another is put in its place, then opens what is there."""
+        before = self._connection.total_changes
+        self._connection.close()
+        try:
+            yield
+        finally:
+            self._connection = open_database(self.path, create=False)
+            self._changes_before += before + 1
 
     def close(self) -> None:
         """See ``Journal.close``."""
