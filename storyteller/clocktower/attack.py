@@ -8,9 +8,10 @@ from storyteller.clocktower.characters.rule import After
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.lives import why_lives
-from storyteller.clocktower.model import Cause, CauseKind, LogEntry, Town
+from storyteller.clocktower.model import Cause, CauseKind, LogEntry, StepKey, Town
 from storyteller.clocktower.night.choices import allot, asks_of
 from storyteller.clocktower.night.holding import wake_of
+from storyteller.clocktower.night.since import tonight
 from storyteller.clocktower.recent import settled
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.advisory import Suggestion
@@ -78,9 +79,10 @@ def attack(
     """Returns what an attack comes to: the victim dies, or the reason why not; () when they are dead already.
 
     Settled once it stays so: a Monk who dies later tonight gives nobody up, a poisoned Demon that recovers kills nobody
-    after all. ``worked``: False where the ability did not when the choice was made.
+    after all. A row that is done again is judged anew. ``worked``: False where the ability did not when the choice was
+    made.
     """
-    seat, key = town.seat(victim), str(town.phase.number)
+    seat, key = town.seat(victim), _occasion(town, holder)
     if seat is None or not seat.alive:
         return ()
     if any((f"{holder.of}.{outcome}", victim, key) in settled(town) for outcome in ("kills", "fails")):
@@ -94,3 +96,10 @@ def attack(
         return (Suggestion(f"{holder.of}.fails", victim, message("suggest.lives", why=why), (), key),)
     dies = message("suggest.attack", who=seat_name(town, seat), character=Term("character", holder.of))
     return (Suggestion(f"{holder.of}.kills", victim, dies, (c.Kill(victim, cause),), key),)
+
+
+def _occasion(town: Town, holder: Holder) -> str:
+    """The night, and how often the row was taken back in it: what was settled before that stands no more."""
+    row = StepKey(holder.of, holder.seat)
+    again = sum(isinstance(x.event, e.StepReopened) and x.event.key == row for x in tonight(town))
+    return f"{town.phase.number}.{again}" if again else str(town.phase.number)

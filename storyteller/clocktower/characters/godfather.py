@@ -8,9 +8,9 @@ from storyteller.clocktower.characters.rule import Asking, CharacterRule, Findin
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import Town
-from storyteller.clocktower.night.holding import newly_held
+from storyteller.clocktower.night.holding import newly_held, outsider_died_today
 from storyteller.clocktower.night.registers import true_team
-from storyteller.clocktower.night.since import night_number, since_dawn
+from storyteller.clocktower.night.since import night_number
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import message
@@ -47,14 +47,7 @@ def wakes(town: Town, context: Context, holder: Holder) -> str | None:
     """Returns that the row stands when an Outsider died by day, however it came about; at first to learn of them."""
     if night_number(town) == 1 or newly_held(town, holder):
         return ""
-    died = {
-        x.event.seat
-        for x in since_dawn(town)
-        if x.phase.kind != "night" and isinstance(x.event, e.LifeChanged) and not x.event.alive
-    }
-    marked = any((r.of, r.text) == ("godfather", "Died Today") for s in town.seats for r in s.reminders)
-    outsiders = (s for s in town.seats if s.id in died and true_team(town, context, s) == "outsider")
-    return "" if marked or any(outsiders) else "not_yet"
+    return "" if outsider_died_today(town, context) else "not_yet"
 
 
 RULE = CharacterRule(

@@ -9,6 +9,8 @@ from storyteller.clocktower.characters.rule import CharacterRule, Ending
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder, holders_of
 from storyteller.clocktower.model import Cause, LogEntry, Seat, Town
+from storyteller.clocktower.night.choices import asks_of, chosen
+from storyteller.clocktower.night.holding import wake_of
 from storyteller.clocktower.night.waking import demons
 from storyteller.clocktower.spared import COUNTS, own_survival
 from storyteller.clocktower.status import is_impaired, seat_name, works
@@ -26,7 +28,8 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     """
     death = entry.event
     if isinstance(death, e.StepFinished):
-        return demon_attacks(town, context, holder, entry)
+        victims = chosen(asks_of(wake_of(town, context, holder)), death.picks)
+        return tuple(s for s in demon_attacks(town, context, holder, entry) if s.seat in victims)
     if isinstance(death, COUNTS):
         return _survives(town, context, holder, entry)
     leech, host = town.seat(holder.seat), _host(town, holder)

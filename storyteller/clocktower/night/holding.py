@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from storyteller.clocktower import events as e
-from storyteller.clocktower.catalogue import Wake
+from storyteller.clocktower.catalogue import Wake, WakeAct
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder, acted_as, acts_as_another
 from storyteller.clocktower.model import Phase, Seat, Town
@@ -90,13 +91,34 @@ def newly_held(town: Town, holder: Holder) -> bool:
     return holder.seat in turned(town)
 
 
+def outsider_died_today(town: Town, context: Context) -> bool:
+    """Returns True when somebody who is an Outsider died by day, or the Godfather's token says so.
+
+    However it came about. Source: its entry.
+    """
+    if any((r.of, r.text) == ("godfather", "Died Today") for seat in town.seats for r in seat.reminders):
+        return True
+    by_day = (x.event for x in since_dawn(town) if x.phase.kind != "night")
+    died = {event.seat for event in by_day if isinstance(event, e.LifeChanged) and not event.alive}
+    return any(s.id in died and context.team(town, s.character) == "outsider" for s in town.seats)
+
+
 def wake_of(town: Town, context: Context, holder: Holder) -> Wake | None:
-    """Returns what happens at an ability's row tonight: on its first night the first-night wake; None = no data."""
+    """Returns what happens at an ability's row tonight: on its first night the first-night wake; None = no data.
+
+    Who gains an ability that acts on later nights as well does both at once: a new Godfather learns and may kill, a new
+    Lleech attacks and gets a host. Source: their entries.
+    """
     record = context.character(town, holder.of)
     if record is None:
         return None
     if night_number(town) == 1:
         return record.first_night
-    if (record.other_night is None or record.id in LEARN_FIRST) and newly_held(town, holder):
-        return record.first_night
-    return record.other_night
+    first, other = record.first_night, record.other_night
+    if not newly_held(town, holder) or first is None or other is None:
+        return first if other is None and newly_held(town, holder) else other
+    if record.id == "godfather" and outsider_died_today(town, context):
+        return replace(other, acts=(*first.acts, *other.acts))
+    if record.id == "lleech":
+        return replace(other, acts=(*other.acts, WakeAct("place_reminder", "storyteller", text="Poisoned")))
+    return first if record.id in LEARN_FIRST else other

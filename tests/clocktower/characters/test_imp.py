@@ -101,3 +101,30 @@ def test_killed_by_hand_it_still_passes() -> None:
     town = after(town, c.Kill(IMP, Cause("demon", "imp", IMP)))
     assert offered(town) == [("imp.passes", 2)]
     assert after(town, c.TakeSuggestion("imp.passes")).seats[1].character == "imp"
+
+
+def test_a_recluse_may_become_the_imp_as_a_minion_may_and_without_one_the_imp_may_just_die() -> None:
+    town = attacked(town_of("imp", "chef", "recluse", "baron", phase=NIGHT), 1)
+    assert offered(town) == [("imp.passes", 4), ("imp.passes", 3)]
+    assert suggestions(town, a_context())[1].message.key == "suggest.imp.passes_seeming"
+    town = after(town, c.TakeSuggestion("imp.passes", SeatId(3)))
+    assert [seat.character for seat in town.seats] == ["imp", "chef", "imp", "baron"]
+    assert offered(town) == []
+    alone = attacked(town_of("imp", "chef", "recluse", "monk", phase=NIGHT), 1)
+    assert offered(alone) == [("imp.kills", 1), ("imp.passes", 3)]
+    assert offered(attacked(town_of("imp", "chef", "recluse:p", "monk", phase=NIGHT), 1)) == [("imp.kills", 1)]
+
+
+def test_a_scarlet_woman_goes_before_a_recluse() -> None:
+    town = attacked(town_of("imp", "chef", "recluse", "scarletwoman", "monk", phase=NIGHT), 1)
+    assert offered(town) == [("imp.passes", 4)]
+
+
+def test_an_attack_done_again_is_judged_anew() -> None:
+    key = StepKey("imp", IMP)
+    town = after(town_of("imp", "chef", "monk", "soldier", phase=NIGHT), c.FinishStep(key, (4,)))
+    assert offered(town) == [("imp.fails", 4)]
+    town = after(town, c.TakeSuggestion("imp.fails", SeatId(4)), c.PlaceReminder(SeatId(4), "poisoner", "Poisoned"))
+    assert offered(town) == []
+    town = after(town, c.ReopenStep(key), c.FinishStep(key, (4,)))
+    assert offered(town) == [("imp.kills", 4)]
