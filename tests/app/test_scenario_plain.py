@@ -105,3 +105,9 @@ def test_every_question_has_an_answer_in_words(language: Language) -> None:
     told = lines(language, {"notation": "Ann=chef Bo=imp Cy=monk", "ask": [*PLAIN, {"info": 1}]})
     assert len(told) > len(PLAIN)
     assert not any("⟦" in line for line in told)
+
+
+def test_a_decoy_is_called_one() -> None:
+    do = [{"command": "add_step", "step": "decoy@1"}]
+    night = {"kind": "night", "number": 2}
+    assert "  Decoy (Seat 1)" in said("chef imp", ["night"], do, phase=night)

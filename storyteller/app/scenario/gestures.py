@@ -16,7 +16,7 @@ from storyteller.clocktower import commands as c
 from storyteller.clocktower.catalogue import TABLE_STEPS
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Ability, BagToken, Cause, Fabled, Fact, Script, StepKey, Town
-from storyteller.clocktower.night.order import find_key
+from storyteller.clocktower.night.order import DECOY, find_key
 from storyteller.content.place import Place, spelled_number
 from storyteller.content.scenario import PERSON_WHO_HOSTS, Table
 from storyteller.kernel.decision import Rejection
@@ -206,10 +206,10 @@ class Reading:
         return place.flag() if isinstance(place.value, bool) else place.number()
 
     def key(self, place: Place) -> StepKey:
-        """Returns the row of the night meant by ``imp``, ``minioninfo`` or ``villageidiot@4``."""
+        """Returns the row of the night meant by ``imp``, ``minioninfo``, ``villageidiot@4`` or ``decoy@2``."""
         text = place.text()
         name, _, number = text.partition("@")
-        flat = {step.replace("_", ""): step for step in TABLE_STEPS}
+        flat = {step.replace("_", ""): step for step in (*TABLE_STEPS, DECOY)}
         step = flat.get(name.replace("_", "").lower()) or self.table.spelled(name)
         if step is None:
             if self.form_only:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from storyteller.app.scenario.answers import AT_THE_TABLE
 from storyteller.app.scenario.outcome import Outcome
 from storyteller.clocktower.catalogue import TABLE_STEPS
+from storyteller.clocktower.night.order import DECOY
 from storyteller.i18n.render import Renderer
 from storyteller.kernel.message import Term
 from storyteller.viewmodel.night.rows import reason_of
@@ -73,7 +74,7 @@ def _alive(value: list[int], words: Renderer) -> Iterator[str]:
 def _night(value: list[Mapping[str, Any]], words: Renderer) -> Iterator[str]:
     for step in value:
         name = step["step"].partition("@")[0]
-        term = Term("step", name) if name in TABLE_STEPS else Term("character", name)
+        term = Term("step", name) if name in (*TABLE_STEPS, DECOY) else Term("character", name)
         row = words.value(term)
         if step["seat"] is not None:
             row = words.say("scenario.plain.row", row=row, seat=_seat(step["seat"], words))
