@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 from storyteller.ui import art, fonts, icons
 from storyteller.ui.grimoire import lettering
 from storyteller.ui.grimoire.ground import grain, paint_shadow
-from storyteller.ui.grimoire.marks import marks_of, paint_mark, placed
+from storyteller.ui.grimoire.marks import marks_of, paint_mark, placed, size_of, spot
 from storyteller.ui.grimoire.rims import paint_rim
 from storyteller.ui.theme import Palette, Theme
 from storyteller.viewmodel.grimoire import SeatRecord
@@ -60,6 +60,8 @@ def paint_seat(painter: QPainter, record: SeatRecord, words: Words, radius: floa
     """Paints token, marks and plate of a seat, its reminders left out; ``plate`` is relative to the token's middle."""
     paint_token(painter, record, words.names, radius, theme)
     paint_state(painter, record, words, radius, plate, theme)
+    for place, mark in placed(marks_of(record, theme.palette), band=bool(words.band)):
+        paint_mark(painter, spot(radius, place), size_of(mark, radius), mark)
 
 
 def paint_token(painter: QPainter, record: SeatRecord, names: tuple[str, ...], radius: float, theme: Theme) -> None:
@@ -79,7 +81,7 @@ def paint_token(painter: QPainter, record: SeatRecord, names: tuple[str, ...], r
 def paint_state(
     painter: QPainter, record: SeatRecord, words: Words, radius: float, plate: QRectF, theme: Theme
 ) -> None:
-    """Paints what lies over a token: life and death, the band, marks and the plate."""
+    """Paints what lies over a token but its marks: life and death, the band and the plate."""
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     palette = theme.palette
     _life(painter, record, radius, palette)
@@ -87,8 +89,6 @@ def paint_state(
         _band(painter, radius, palette, words, record.shown.team if record.shown else None)
     if record.about_to_die:
         _glow(painter, radius, palette.danger)
-    for place, mark in placed(marks_of(record, palette), band=bool(words.band)):
-        paint_mark(painter, ORIGIN, radius, place, mark)
     _plate(painter, record, words, plate, theme)
 
 

@@ -42,6 +42,7 @@ class PictureItem(QGraphicsItem):
         self._chosen = False
         self._mark: SeatMark = ""
         self._above_ring = QPainterPath()
+        self._marks: tuple[tuple[QPointF, QPixmap], ...] = ()
 
     @property
     def radius(self) -> float:
@@ -75,8 +76,9 @@ class PictureItem(QGraphicsItem):
         if box != self._box:
             self.prepareGeometryChange()
             self._box = box
+        if (picture.cacheKey(), radius, palette) != (self._picture.cacheKey(), self._radius, self._palette):
+            self.update()
         self._picture, self._radius, self._palette = picture, radius, palette
-        self.update()
 
     def boundingRect(self) -> QRectF:
         """Returns the picture's box with room for the ring."""
@@ -101,6 +103,8 @@ class PictureItem(QGraphicsItem):
                 painter.setClipPath(around.subtracted(self._above_ring))
             self._paint_ring(painter, self._palette)
             painter.restore()
+        for corner, picture in self._marks:
+            painter.drawPixmap(corner, picture)
         if self._palette is not None and self._mark == "picked":
             self._paint_tick(painter, self._palette)
 
@@ -162,8 +166,20 @@ class SeatItem(PictureItem):
         self._above_ring = QPainterPath()
         self._above_ring.addRoundedRect(self._plate, plate.height / 2, plate.height / 2)
         picture, box = pictures.seat(record, token.radius, self._plate, ratio)
+        self._show_marks(pictures.marks(record, token.radius, ratio))
         self.show_picture(picture, box, token.radius, pictures.palette)
         self.setPos(token.x, token.y)
+
+    def _show_marks(self, marks: tuple[tuple[QPointF, QPixmap], ...]) -> None:
+        """Repaints only where a mark is another one: a death renumbers half the table."""
+        was, now = (
+            {(corner.x(), corner.y(), picture.cacheKey()): QRectF(corner, picture.deviceIndependentSize())
+             for corner, picture in some}
+            for some in (self._marks, marks)
+        )  # fmt: skip
+        self._marks = marks
+        for changed in was.keys() ^ now.keys():
+            self.update((was.get(changed) or now[changed]).adjusted(-1, -1, 1, 1))
 
     def shape(self) -> QPainterPath:
         """Returns disc and plate: a click on the name means the seat too."""

@@ -10,8 +10,9 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from storyteller.ui import fonts, icons
+from storyteller.ui import art, fonts, icons
 from storyteller.ui.theme import Palette
+from storyteller.viewmodel.box import TokenRecord
 from storyteller.viewmodel.grimoire import SeatRecord
 
 UPPER_RIGHT: Final = 56.0
@@ -24,6 +25,10 @@ BAND_SHIFT: Final = 9.0
 """How far marks make way for a band, in degrees."""
 SIZE: Final = 0.235
 """Radius of a mark, in token radii."""
+TOKEN_SIZE: Final = 0.3
+"""The same of a second token on the rim."""
+AT: Final = 0.87
+"""How far a mark's middle is from the token's, in token radii."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +40,7 @@ class Mark:
         icon: Name of its icon; empty for a number.
         fill, ink: Colours of ground and icon.
         text: The number.
+        token: A second character held here: a small token of its own.
     """
 
     wish: float
@@ -42,6 +48,7 @@ class Mark:
     fill: str
     ink: str
     text: str = ""
+    token: TokenRecord | None = None
 
 
 IMPAIRED_ICONS: Final = {"drunk": "glass-cocktail", "poisoned": "bottle-tonic-skull"}
@@ -85,8 +92,9 @@ def _rest(record: SeatRecord, palette: Palette) -> Iterator[Mark]:
     if record.alignment is not None and (record.turned or record.traveller):
         icon = "thumb-up" if record.alignment == "good" else "thumb-down"
         yield Mark(LOWER_LEFT, icon, palette.alignments[record.alignment], palette.cloth_deep)
-    if record.gained:
-        yield Mark(LOWER_RIGHT, "star-four-points", palette.raised, palette.accent)
+    for gained in record.gained:
+        ink = palette.team_inks.get(gained.team or "", palette.parchment_ink)
+        yield Mark(LOWER_RIGHT, "", palette.parchment, ink, token=gained)
     if record.revealed:
         yield Mark(LOWER_LEFT, "eye", palette.raised, palette.ink)
     if record.spent:
@@ -107,19 +115,35 @@ def placed(marks: Iterable[Mark], *, band: bool) -> tuple[tuple[float, Mark], ..
     return tuple(found)
 
 
-def paint_mark(painter: QPainter, centre: QPointF, radius: float, place: float, mark: Mark) -> None:
-    """Paints one mark on the rim of a token."""
+def spot(radius: float, place: float) -> QPointF:
+    """Returns where a mark's middle lies, from the middle of a token of this radius; ``place`` in degrees."""
     turn = place * pi / 180
-    at = QPointF(centre.x() + 0.87 * radius * sin(turn), centre.y() - 0.87 * radius * cos(turn))
-    size = max(7.5, SIZE * radius)
+    return QPointF(AT * radius * sin(turn), -AT * radius * cos(turn))
+
+
+def size_of(mark: Mark, radius: float) -> float:
+    """Returns a mark's own radius on a token of a radius."""
+    return max(7.5, (TOKEN_SIZE if mark.token is not None else SIZE) * radius)
+
+
+def paint_mark(painter: QPainter, at: QPointF, size: float, mark: Mark) -> None:
+    """Paints one mark of a radius around a point."""
     painter.save()
-    painter.setPen(QPen(QColor(0, 0, 0, 150), max(1.0, size * 0.1)))
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    edge = QColor(mark.ink) if mark.token is not None else QColor(0, 0, 0, 150)
+    painter.setPen(QPen(edge, max(1.0, size * 0.1)))
     painter.setBrush(QColor(mark.fill))
     painter.drawEllipse(at, size, size)
     box = QRectF(at.x() - size, at.y() - size, 2 * size, 2 * size)
-    if mark.icon:
-        inset = size * 0.36
-        icons.paint(painter, box.adjusted(inset, inset, -inset, -inset), mark.icon, mark.ink)
+    inset = size * 0.36
+    inner = box.adjusted(inset, inset, -inset, -inset)
+    if mark.token is not None:
+        token = mark.token
+        art.paint_small(
+            painter, inner, character=token.character, team=token.team or "", glyph=token.glyph, ink=mark.ink
+        )
+    elif mark.icon:
+        icons.paint(painter, inner, mark.icon, mark.ink)
     else:
         painter.setPen(QColor(mark.ink))
         pixels = size * (1.35 if len(mark.text) == 1 else 1.08)

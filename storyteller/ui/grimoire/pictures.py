@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
+from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
 from storyteller.kernel.message import Term
@@ -13,13 +15,15 @@ from storyteller.ui import art, printed
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.grimoire.face import Words, paint_state, paint_token
 from storyteller.ui.grimoire.glow import paint_glow
-from storyteller.ui.grimoire.reminder_face import ReminderLook, paint_reminder
+from storyteller.ui.grimoire.marks import marks_of, paint_mark, placed, size_of, spot
+from storyteller.ui.grimoire.reminder_face import ReminderLook, paint_bare, paint_words
 from storyteller.ui.theme import Palette
 from storyteller.ui.widgets.kept import Kept
 from storyteller.viewmodel.grimoire import ReminderRecord, SeatRecord
 
 _KEPT: Final = 256
 _TOKENS: Final = 48
+_SMALL: Final = 128
 
 
 class Pictures:
@@ -31,6 +35,7 @@ class Pictures:
         self._kept = Kept(_KEPT)
         # A token under its marks: these change all evening, and it takes far longer to paint.
         self._tokens = Kept(_TOKENS)
+        self._small = Kept(_SMALL)
 
     @property
     def painted(self) -> int:
@@ -43,8 +48,8 @@ class Pictures:
         return self._bridge.theme.palette
 
     def seat(self, record: SeatRecord, radius: float, plate: QRectF, ratio: float) -> tuple[QPixmap, QRectF]:
-        """Returns a seat's token and plate, and the box they fill around the token's middle."""
-        plain = replace(record, reminders=(), place=None)
+        """Returns a seat's token and plate without its marks, and the box they fill around the token's middle."""
+        plain = _without_marks(record)
         words = self.words(record)
         theme = self._bridge.theme
         reach = radius * 1.22
@@ -59,6 +64,22 @@ class Pictures:
         key = (plain, words, round(radius, 1), plate.getRect(), ratio, theme.name, art.current().version)
         return self._kept.picture(key, box, ratio, paint), box
 
+    def marks(self, record: SeatRecord, radius: float, ratio: float) -> tuple[tuple[QPointF, QPixmap], ...]:
+        """Returns the marks on a seat's rim, each with its left upper corner from the token's middle.
+
+        They are pictures of their own: when a death renumbers the night, no token has to be painted for it.
+        """
+        theme, version = self._bridge.theme, art.current().version
+        found = []
+        for place, mark in placed(marks_of(record, theme.palette), band=record.shown is not None):
+            size = size_of(mark, radius)
+            reach = ceil(size * 1.1) + 1
+            box = QRectF(-reach, -reach, 2 * reach, 2 * reach)
+            key = ("mark", replace(mark, wish=0.0), round(size, 1), ratio, theme.name, version)
+            paint = partial(paint_mark, at=QPointF(0, 0), size=size, mark=mark)
+            found.append((spot(radius, place) + box.topLeft(), self._small.picture(key, box, ratio, paint)))
+        return tuple(found)
+
     def _token(self, record: SeatRecord, names: tuple[str, ...], radius: float, box: QRectF, ratio: float) -> QPixmap:
         theme = self._bridge.theme
         key = (record.token, record.alignment, names, round(radius, 1), ratio, theme.name, art.current().version)
@@ -69,13 +90,21 @@ class Pictures:
         look = ReminderLook(record.token, self.reminder_text(record), record.effect, record.asleep)
         theme = self._bridge.theme
         reach = radius * 1.28
-        box = QRectF(-reach, -reach, 2 * reach, 2 * reach)
-        key = (look, record.expired, round(radius, 1), ratio, theme.name, art.current().version)
+        box = _on_pixels(QRectF(-reach, -reach, 2 * reach, 2 * reach))
+        same = (round(radius, 1), ratio, theme.name, art.current().version)
+        key = (look, record.expired, *same)
+        team, expired = record.token.team or "", record.expired
+
+        def paint_ground(painter: QPainter) -> None:
+            if expired:
+                paint_glow(painter, reach, radius, theme)
+            paint_bare(painter, team, radius, theme)
 
         def paint(painter: QPainter) -> None:
-            if record.expired:
-                paint_glow(painter, reach, radius, theme)
-            paint_reminder(painter, look, radius, theme)
+            # The ground takes most of the time, and stays when a reminder falls asleep.
+            ground = self._small.picture(("ground", team, expired, *same), box, ratio, paint_ground)
+            painter.drawPixmap(box.topLeft(), ground)
+            paint_words(painter, look, radius, theme)
 
         return self._kept.picture(key, box, ratio, paint), box
 
@@ -104,6 +133,15 @@ class Pictures:
         """Forgets all pictures."""
         self._kept.clear()
         self._tokens.clear()
+        self._small.clear()
+
+
+def _without_marks(record: SeatRecord) -> SeatRecord:
+    """A seat with only what its own picture shows."""
+    return replace(
+        record, reminders=(), place=None, ghost_vote=True, revealed=False, impaired=(), gained=(), spent=False,
+        night=None, nominated=False, has_nominated=False, hands=0,
+    )  # fmt: skip
 
 
 def _on_pixels(box: QRectF) -> QRectF:

@@ -37,10 +37,21 @@ class ReminderLook:
 
 def paint_reminder(painter: QPainter, look: ReminderLook, radius: float, theme: Theme) -> None:
     """Paints a reminder around (0, 0)."""
+    paint_bare(painter, look.token.team or "", radius, theme)
+    paint_words(painter, look, radius, theme)
+
+
+def paint_bare(painter: QPainter, team: str, radius: float, theme: Theme) -> None:
+    """Paints the bare disc with its shadow: what depends on the team only."""
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    paint_shadow(painter, ORIGIN, radius, radius * 0.2)
+    _disc(painter, team, radius, theme.palette)
+
+
+def paint_words(painter: QPainter, look: ReminderLook, radius: float, theme: Theme) -> None:
+    """Paints what is printed on a reminder, and the mark of one that sleeps."""
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     palette = theme.palette
-    paint_shadow(painter, ORIGIN, radius, radius * 0.2)
-    _disc(painter, look, radius, palette)
     if look.asleep:
         painter.setOpacity(0.5)
     if look.token.glyph:
@@ -60,7 +71,7 @@ def paint_reminder(painter: QPainter, look: ReminderLook, radius: float, theme: 
         icons.paint(painter, box, "sleep", palette.ink)
 
 
-def _disc(painter: QPainter, look: ReminderLook, radius: float, palette: Palette) -> None:
+def _disc(painter: QPainter, team: str, radius: float, palette: Palette) -> None:
     parchment = QColor(palette.parchment)
     light = QRadialGradient(QPointF(-radius * 0.3, -radius * 0.4), radius * 1.5)
     light.setColorAt(0, parchment.lighter(108))
@@ -72,7 +83,7 @@ def _disc(painter: QPainter, look: ReminderLook, radius: float, palette: Palette
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QBrush(grain(palette.parchment_edge, 30)))
     painter.drawEllipse(ORIGIN, radius * 0.94, radius * 0.94)
-    ring = palette.team_inks.get(look.token.team or "", palette.parchment_muted)
+    ring = palette.team_inks.get(team, palette.parchment_muted)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(ring), max(1.2, radius * 0.07)))
     painter.drawEllipse(ORIGIN, radius * 0.88, radius * 0.88)

@@ -39,6 +39,7 @@ class BoardScene(QGraphicsScene):
         self._ratio = 1.0
         self._seats: dict[SeatId, SeatItem] = {}
         self._reminders: dict[ReminderId, ReminderItem] = {}
+        self._laid: dict[SeatId, tuple[object, ...]] = {}
         self._centre = CentreItem(bridge)
         self.addItem(self._centre)
         self._chosen: SeatId | None = None
@@ -106,6 +107,7 @@ class BoardScene(QGraphicsScene):
 
     def repaint_all(self) -> None:
         """Shows everything anew: the language, the look or the size is another one."""
+        self._laid.clear()
         self._update(frozenset(record.id for record in self._board.seats))
         self._centre.show_centre(self._board.centre, self._layout.centre)
         self.update()
@@ -155,6 +157,9 @@ class BoardScene(QGraphicsScene):
     def _update_reminders(self, seat: SeatId, place: SeatPlace) -> None:
         record = self._board.seat(seat)
         shown = record.reminders if record else ()
+        if self._laid.get(seat) == (shown, place.reminders):
+            return
+        self._laid[seat] = (shown, place.reminders)
         for reminder, disc in zip(shown, place.reminders, strict=True):
             item = self._reminders.get(reminder.id)
             if item is None:
@@ -170,6 +175,7 @@ class BoardScene(QGraphicsScene):
     def _drop(self, seats: frozenset[SeatId]) -> None:
         for seat in seats:
             self._remove(self._seats.pop(seat))
+            self._laid.pop(seat, None)
             for gone in [item for item in self._reminders.values() if item.seat == seat]:
                 self._remove(self._reminders.pop(gone.reminder))
         if self._chosen in seats:

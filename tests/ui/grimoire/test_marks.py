@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Name, message
 from storyteller.ui.grimoire.face import Words, paint_seat
-from storyteller.ui.grimoire.marks import SLOTS, marks_of, placed
+from storyteller.ui.grimoire.marks import SLOTS, marks_of, placed, size_of
 from storyteller.ui.theme import NIGHT, make_theme
 from storyteller.viewmodel.box import TokenRecord
 from storyteller.viewmodel.grimoire import ImpairedRecord, NightBadge, SeatRecord
@@ -30,7 +30,6 @@ STATES: dict[str, Callable[[SeatRecord], SeatRecord]] = {
     "hand-back-right": lambda r: replace(r, hands=1),
     "vote": lambda r: replace(r, alive=False, looks_alive=False),
     "thumb-down": lambda r: replace(r, alignment="evil", turned=True),
-    "star-four-points": lambda r: replace(r, gained=(CHEF,)),
     "eye": lambda r: replace(r, revealed=True),
     "cancel": lambda r: replace(r, spent=True),
     "check": lambda r: replace(r, night=NightBadge(3, True)),
@@ -56,6 +55,16 @@ def test_who_is_woken_next_stands_out() -> None:
     (now,) = marks_of(replace(PLAIN, night=NightBadge(6, False, True)), NIGHT)
     assert (now.fill, now.ink) == (NIGHT.accent, NIGHT.on_accent)
     assert later.fill != now.fill
+
+
+def test_each_gained_ability_is_a_small_second_token(qtbot: QtBot) -> None:
+    monk = TokenRecord("monk", "hands_pray", "townsfolk")
+    record = replace(PLAIN, gained=(CHEF, monk))
+    assert [mark.token for mark in marks_of(record, NIGHT)] == [CHEF, monk]
+    (mark,) = marks_of(replace(PLAIN, spent=True), NIGHT)
+    (token,) = marks_of(replace(PLAIN, gained=(CHEF,)), NIGHT)
+    assert size_of(token, 80) > size_of(mark, 80)
+    assert painted(replace(PLAIN, gained=(CHEF,))) != painted(replace(PLAIN, gained=(monk,)))
 
 
 def test_a_spent_ghost_vote_has_no_mark() -> None:

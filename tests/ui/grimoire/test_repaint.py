@@ -123,6 +123,37 @@ def test_the_middle_is_lettered_only_when_it_changes(
     assert lettered
 
 
+def test_a_night_that_is_renumbered_paints_no_token(
+    page: GrimoirePage, game: Session[Town], rows: TrayList
+) -> None:
+    pictures = page.view.board_scene.pictures
+    badges = [record.night for record in page.record.seats]
+    before = pictures.painted
+    # The Monk's row goes: the others move up. Source: the dead are not woken.
+    assert isinstance(game.dispatch(c.SetCharacter(SeatId(1), "mayor")), Decision)
+    moved = [was != record.night for was, record in zip(badges, page.record.seats, strict=True)]
+    assert sum(moved) > 2
+    assert pictures.painted == before + 1, "only the seat that got another character"
+    assert_not_stale(page)
+
+
+def test_a_reminder_that_falls_asleep_keeps_its_ground(
+    page: GrimoirePage, game: Session[Town], rows: TrayList
+) -> None:
+    game.dispatch(c.PlaceReminder(SeatId(1), "poisoner", "Poisoned"))
+    QApplication.processEvents()
+    pictures = page.view.board_scene.pictures
+    before, small = pictures.painted, pictures._small.painted
+    for number in (1, 2, 4):
+        game.dispatch(c.PlaceReminder(SeatId(number), "poisoner", "Poisoned"))
+    game.dispatch(c.Kill(SeatId(3)))
+    record = page.record.seat(SeatId(1))
+    assert record is not None
+    assert record.reminders[-1].asleep
+    assert pictures.painted > before
+    assert not [key for key in pictures._small._kept if str(key).count("asleep")]
+
+
 def test_a_bare_token_is_painted_anew_only_when_it_is_another_one(
     page: GrimoirePage, game: Session[Town], bridge: Bridge, rows: TrayList
 ) -> None:
