@@ -236,6 +236,14 @@ def test_what_no_rule_knows_is_told_as_the_storyteller_says() -> None:
     assert all(o.true is None and o.allowed for o in answer.options)
 
 
+def test_what_was_told_by_somebody_elses_ability_says_whose() -> None:
+    town = town_of("seamstress", "chef", "saint", "cerenovus", "vortox", "empath", "monk")
+    town = after(town, c.FinishStep(StepKey("cerenovus", SeatId(4)), (1, "chef")))
+    assert [one.row for one in at(town, "seamstress", 1).told] == [Term("character", "cerenovus")]
+    town = after(town_of(*SEVEN), c.FinishStep(StepKey("chef", SeatId(2)), (), (0,)))
+    assert [one.row for one in at(town, "chef", 2).told] == [None]
+
+
 def test_what_was_told_before_is_remembered_with_whom_it_was_about() -> None:
     town = after(
         town_of(*SEVEN),

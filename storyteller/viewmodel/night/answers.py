@@ -374,12 +374,14 @@ def word(value: Fact) -> Message | Name:
     return message(f"panel.word.{value}") if value in WORDS else Name(str(value))
 
 
-def told_before(town: Town, context: Context, told: tuple[Told, ...]) -> tuple[ToldRecord, ...]:
-    """Returns what a player was told before, the latest first."""
-    return tuple(_told(town, context, t) for t in reversed(told))
+def told_before(
+    town: Town, context: Context, told: tuple[Told, ...], step: str | None = None
+) -> tuple[ToldRecord, ...]:
+    """Returns what a player was told before, the latest first; what came from elsewhere than a row says so."""
+    return tuple(_told(town, context, t, step) for t in reversed(told))
 
 
-def _told(town: Town, context: Context, told: Told) -> ToldRecord:
+def _told(town: Town, context: Context, told: Told, step: str | None) -> ToldRecord:
     kind = {"point_at": "seat", "give_number": "number"}.get(told.verb, "")
     picks = tuple(
         Term("character", p) if isinstance(p, str) else seat_name(town, town.seat(SeatId(p))) for p in told.picks
@@ -387,4 +389,6 @@ def _told(town: Town, context: Context, told: Told) -> ToldRecord:
     when = message(f"panel.when.{told.phase.kind}", n=told.phase.number)
     of = "minion_info" if told.of == "minions" else told.of
     row = Term("step", of) if of in TABLE_STEPS else None
+    if step is not None and of != step and context.character(town, of) is not None:
+        row = Term("character", of)
     return ToldRecord(when, said(town, context, kind, told.payload), picks, told.truthful, row)

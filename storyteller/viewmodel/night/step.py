@@ -104,7 +104,7 @@ def step(town: Town, context: Context, key: StepKey) -> StepRecord | None:
         asks(town, context, found, picks),
         told,
         _odd(town, context, found, picks),
-        told_before(town, context, found.told),
+        told_before(town, context, found.told, key.step),
         card_offers(town, context, found, told),
         dawn(town, context) if key.step == "dawn" else None,
         any(show.verb == "open_grimoire" for show in found.shows),
