@@ -99,6 +99,7 @@ class PlayersPage:
         self._last: dict[type[Frame], bytes] = {}
         self._child: subprocess.Popen[bytes] | None = None
         self._opening = Opening("", 0, "")
+        self._port = PORT
 
     @property
     def state(self) -> PageState:
@@ -112,10 +113,17 @@ class PlayersPage:
 
     # --- on and off --------------------------------------------------------------------------------------
 
-    def start(self, address: str, path: str, *, port: int = PORT, limits: Limits | None = None) -> None:
-        """Starts serving on one address of this machine; what was told before is told anew."""
+    def start(self, address: str, path: str, *, port: int | None = None, limits: Limits | None = None) -> None:
+        """Starts serving on one address of this machine; what was told before is told anew.
+
+        Args:
+            address: The one to listen on.
+            path: What nobody can guess.
+            port: The wished one; without, that of the last time, so that phones find back by themselves.
+            limits: What visitors may take.
+        """
         self.stop()
-        self._opening = Opening(address, port, path, limits or Limits())
+        self._opening = Opening(address, self._port if port is None else port, path, limits or Limits())
         command, environment = self._command()
         quiet = subprocess.DEVNULL
         try:
@@ -204,6 +212,7 @@ class PlayersPage:
         for line in pipe:
             word, _, rest = line.decode("utf-8", "replace").strip().partition(" ")
             if word == "ready" and rest.isdigit():
+                self._port = int(rest)
                 host = f"[{self._opening.address}]" if ":" in self._opening.address else self._opening.address
                 self._become(PageState("on", f"http://{host}:{rest}/{self._opening.path}/"), child)
             elif word == "failed":

@@ -32,6 +32,8 @@ HEADERS: Final = (
 """Of every answer."""
 LONGEST_HEAD: Final = 8_192
 LONGEST_TARGET: Final = 400
+BACKLOG: Final = 64
+"""So many wait at the door."""
 _MOST_ADDRESSES: Final = 2_000
 
 
@@ -196,5 +198,5 @@ def uvicorn_options(limits: Limits) -> dict[str, Any]:
         "h11_max_incomplete_event_size": LONGEST_HEAD,
         "timeout_keep_alive": 5,
         "timeout_graceful_shutdown": 1,
-        "backlog": 64,
+        "backlog": BACKLOG,
     }

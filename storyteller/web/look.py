@@ -10,7 +10,9 @@ from storyteller.web.page import RING_MOST
 
 _WIDE, _HIGH = 1600.0, 830.0
 """A television's picture without the bar at the top: what the ring is worked out for."""
-_AIR = 1.06
+_LEAST_EM = 1.6
+_EM_PER_UNIT = 0.031
+"""From the ring's radius to a disc's size in letters, which leaves room for what stands below it."""
 _WHERE = "@media (min-width: 900px) and (min-aspect-ratio: 5/4)"
 
 @cache
@@ -19,7 +21,7 @@ def style() -> bytes:
     rules = [_kept("page.css").decode(), _kept("ring.css").decode(), f"{_WHERE} {{\n"]
     for count in range(1, RING_MOST + 1):
         found, middles = ring_of(_WIDE, _HIGH, count, 0)
-        side = max(1.9, found * 0.0235) * _AIR
+        side = max(_LEAST_EM, found * _EM_PER_UNIT)
         size = f"width: {side:.2f}em; height: {side:.2f}em; line-height: {side - 0.1:.2f}em;"
         rules.append(f".n{count} .token b {{ {size} }}\n")
         for place, (x, y) in enumerate(middles, 1):

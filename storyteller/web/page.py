@@ -80,7 +80,9 @@ def town_part(record: ScreenRecord, speech: Speech, now: datetime | None = None)
 
 
 def _seat(seat: ScreenSeat, record: ScreenRecord, speech: Speech) -> str:
-    marks: list[str] = [seat.life] if seat.life == "alive" else ["dead", seat.life]
+    marks = ["alive" if seat.life == "alive" else "dead"]
+    if seat.life == "dead_with_vote":
+        marks.append(seat.life)
     for name in ("nominee", "nominator", "about_to_die", "tied", "pointed"):
         if getattr(seat, name):
             marks.append(name)

@@ -15,7 +15,7 @@ import uvicorn
 
 from storyteller.viewmodel.public_page import LONGEST_FRAME, Frame, Opening, read_frame
 from storyteller.viewmodel.public_wire import NotPublic
-from storyteller.web.door import Door, uvicorn_options
+from storyteller.web.door import BACKLOG, Door, uvicorn_options
 from storyteller.web.hub import Hub
 from storyteller.web.site import Site
 
@@ -52,6 +52,8 @@ def listening(opening: Opening) -> socket.socket:
             if port == 0:
                 raise
         else:
+            # From here on nobody is turned away, though nobody is answered yet.
+            made.listen(BACKLOG)
             made.setblocking(False)
             return made
     raise AssertionError

@@ -95,8 +95,11 @@ def test_its_death_is_told_and_it_can_be_started_again() -> None:
         until(lambda: made.page.state.step == "gone")
         # Telling a dead one is no fault.
         made.page.tell(showing_of(a_town("Bertha")))
-        made.page.start(HERE, PATH, port=0)
+        link = made.states[1].link
+        made.page.start(HERE, PATH)
         until(lambda: made.page.state.step == "on")
+        # Where it was before: phones that look on find back by themselves.
+        assert made.page.state.link == link
         assert b"Bertha" in made.get().body
 
 

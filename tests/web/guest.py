@@ -61,6 +61,19 @@ def answer_of(raw: bytes) -> Answer:
     return Answer(int(first.split()[1]), headers, body)
 
 
+def line_to(port: int, data: bytes, wait_s: float = 5.0) -> bytes:
+    """Sends bytes to a port of this machine and returns everything that comes until the line is closed."""
+    with socket.create_connection((HERE, port), wait_s) as line:
+        came = b""
+        try:
+            line.sendall(data)
+            while piece := line.recv(65_536):
+                came += piece
+        except (ConnectionError, TimeoutError):
+            pass
+        return came
+
+
 @dataclass
 class Served:
     """A page that is served by its own process."""
@@ -75,15 +88,7 @@ class Served:
 
     def raw(self, data: bytes, wait_s: float = 5.0) -> bytes:
         """Sends bytes and returns everything that comes until the line is closed."""
-        with socket.create_connection((HERE, self.port), wait_s) as line:
-            came = b""
-            try:
-                line.sendall(data)
-                while piece := line.recv(65_536):
-                    came += piece
-            except (ConnectionError, TimeoutError):
-                pass
-            return came
+        return line_to(self.port, data, wait_s)
 
     def ask(self, target: str, method: str = "GET", headers: str = "") -> Answer:
         """Asks for something below the page."""
