@@ -145,6 +145,17 @@ def test_a_bag_that_is_only_not_full_yet_is_no_oddity() -> None:
     assert not [line for line in advice(table(10, "chef"), a_context()) if line.step == "characters"]
 
 
+def test_too_few_outsiders_may_be_made_up_from_off_the_script() -> None:
+    few = script_of("drunk", "baron", "imp", "chef", "empath", "monk", "virgin", "slayer")
+    town = replace(table(7, "baron"), script=few)
+    (line,) = [line for line in advice(town, a_context()) if line.code == "setup.too_few_outsiders"]
+    # The Butler is the first Outsider of the base box that bends no numbers: a Drunk would be another's token.
+    assert line.fix == SetBag((BagToken("baron"), BagToken("butler")))
+    mended = replace(town, bag=(BagToken("baron"), BagToken("butler")))
+    assert stands(characters(mended, a_context()))["outsider"] == (1, (2,), "short"), "the Drunk comes as well"
+    assert not [line for line in advice(mended, a_context()) if line.code == "setup.too_few_outsiders"]
+
+
 def test_too_many_minions_are_advised_on_with_a_way_out() -> None:
     (line,) = [line for line in advice(table(5, "spy", "baron"), a_context()) if line.step == "characters"]
     assert line.weight == "warning"

@@ -17,7 +17,7 @@ from typing import Literal
 from storyteller.clocktower.catalogue import PLAYER_TEAMS, Team, TeamCounts
 from storyteller.clocktower.model import BagToken
 from storyteller.clocktower.setup.effects import Bracket, in_force, of_kind, stand_in
-from storyteller.clocktower.setup.problems import Problem, problems_of_picks, problems_of_rows
+from storyteller.clocktower.setup.problems import Problem, problems_of_picks, problems_of_rows, too_few_outsiders
 from storyteller.clocktower.setup.sheet import Sheet
 
 Pairing = Literal["same_index", "independent"]
@@ -59,10 +59,12 @@ class Held:
     Attributes:
         counts: Seats by team that the picks and what they require take.
         required: Ids that others need in play.
+        elsewhere: How many Outsiders among them are not on the script.
     """
 
     counts: Counter[Team]
     required: tuple[str, ...]
+    elsewhere: int = 0
 
 
 def count(sheet: Sheet, picks: Sequence[BagToken]) -> Counts:
@@ -70,7 +72,7 @@ def count(sheet: Sheet, picks: Sequence[BagToken]) -> Counts:
     brackets = in_force(sheet, picks)
     held = held_by(sheet, picks, brackets)
     outside = tuple(sorted({token.character for token in picks if _outside(sheet, token)}))
-    problems = problems_of_picks(sheet, picks, brackets)
+    problems = (*problems_of_picks(sheet, picks, brackets), *_too_few(sheet, brackets, held))
     if any(problem.blocks for problem in problems):
         return Counts(problems=problems)
     return _counted(sheet, picks, brackets, held, outside, problems)
@@ -140,7 +142,10 @@ def held_by(sheet: Sheet, picks: Sequence[BagToken], brackets: tuple[Bracket, ..
         record = sheet.records.get(character)
         if record is not None and character not in picked and record.team not in later:
             counts[record.team] += 1
-    return Held(counts, required)
+    listed = {record.id for record in sheet.of_team("outsider")}
+    known = (sheet.records[name] for name in picked.union(required) if name in sheet.records)
+    elsewhere = sum(record.team == "outsider" and record.id not in listed for record in known)
+    return Held(counts, required, elsewhere)
 
 
 def _required(sheet: Sheet, picks: Sequence[BagToken], brackets: tuple[Bracket, ...]) -> tuple[str, ...]:
@@ -219,7 +224,26 @@ def _most_outsiders(sheet: Sheet, brackets: tuple[Bracket, ...], held: Held) -> 
     """How many Outsiders the script can supply, with those picked from elsewhere."""
     if of_kind(brackets, "allow_duplicates"):
         return sheet.players
-    return max(len(sheet.of_team("outsider")), held.counts["outsider"])
+    return _supply(sheet, "outsider", held)
+
+
+def _supply(sheet: Sheet, team: Team, held: Held) -> int:
+    elsewhere = held.elsewhere if team == "outsider" else 0
+    return max(len(sheet.of_team(team)) + elsewhere, held.counts[team])
+
+
+def _too_few(sheet: Sheet, brackets: tuple[Bracket, ...], held: Held) -> tuple[Problem, ...]:
+    """Tells that even the smallest number of Outsiders asked for is more than there are."""
+    if sheet.base is None or any(bracket.effect.team == "outsider" for bracket in of_kind(brackets, "free_count")):
+        return ()
+    needed = _start(sheet.base, brackets)[1]
+    for effect in (bracket.effect for bracket in of_kind(brackets, "adjust")):
+        if effect.team == "outsider":
+            needed += min(effect.choices)
+        elif effect.of == "outsider":
+            needed -= max(effect.choices)
+    most = _most_outsiders(sheet, brackets, held)
+    return () if needed <= most else (too_few_outsiders(most, needed),)
 
 
 def _freed(sheet: Sheet, rows: set[Row], bracket: Bracket, held: Held) -> set[Row]:
@@ -227,7 +251,7 @@ def _freed(sheet: Sheet, rows: set[Row], bracket: Bracket, held: Held) -> set[Ro
     effect = bracket.effect
     found: set[Row] = set()
     place = PLAYER_TEAMS.index(effect.team) if effect.team in PLAYER_TEAMS else 1
-    supply = max(len(sheet.of_team(PLAYER_TEAMS[place])), held.counts[PLAYER_TEAMS[place]])
+    supply = _supply(sheet, PLAYER_TEAMS[place], held)
     for row in rows:
         room = row[0] + row[place]
         most = min(room, supply if effect.high < 0 else min(effect.high, supply))
@@ -316,7 +340,7 @@ def rows_beyond(sheet: Sheet, usual: Collection[Row], held: Held) -> list[Row]:
 
 def _other_majorities(sheet: Sheet, usual: Sequence[Row], held: Held) -> list[Row]:
     """Other majorities with at least two good players, with any mix of these."""
-    supply = max(len(sheet.of_team("outsider")), held.counts["outsider"])
+    supply = _supply(sheet, "outsider", held)
     known = set(usual)
     found = [
         _row(sheet.players, outsiders, 0, most)

@@ -62,10 +62,6 @@ def _unknown(sheet: Sheet, picks: Sequence[BagToken]) -> Iterator[Problem]:
 def _table(sheet: Sheet) -> Iterator[Problem]:
     if sheet.base is None:
         yield _problem("setup.no_table", n=sheet.players)
-        return
-    outsiders = len(sheet.of_team("outsider"))
-    if outsiders < sheet.base.outsider:
-        yield _problem("setup.too_few_outsiders", blocks=False, have=outsiders, needed=sheet.base.outsider)
 
 
 def _wrong_kind(sheet: Sheet, picks: Sequence[BagToken], brackets: Sequence[Bracket]) -> Iterator[Problem]:
@@ -117,6 +113,14 @@ def _off_script(sheet: Sheet, picks: Sequence[BagToken], brackets: Sequence[Brac
             code = "setup.required_off_script" if known else "setup.unknown_character"
             params: dict[str, object] = {"character": _term(name), "because": _term(because)}
             yield _problem(code, blocks=not known, **(params if known else {"character": name}))
+
+
+def too_few_outsiders(have: int, needed: int) -> Problem:
+    """Returns that there are fewer Outsiders than the numbers ask for; all are used then.
+
+    Source: no printed text says what happens; using as many as exist is the common ruling.
+    """
+    return _problem("setup.too_few_outsiders", blocks=False, have=have, needed=needed)
 
 
 def problems_of_rows(rows: Sequence[tuple[int, int, int, int]], held: Mapping[Team, int]) -> tuple[Problem, ...]:

@@ -6,9 +6,10 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from storyteller.clocktower.commands import Command, DealAll, FillBag
+from storyteller.clocktower.catalogue import Character
+from storyteller.clocktower.commands import Command, DealAll, FillBag, SetBag
 from storyteller.clocktower.context import Context
-from storyteller.clocktower.model import Town
+from storyteller.clocktower.model import BagToken, Town
 from storyteller.clocktower.setup.choices import owed
 from storyteller.clocktower.setup.counts import count
 from storyteller.clocktower.setup.deal import in_bag, unsettled
@@ -121,4 +122,21 @@ def _fix(town: Town, context: Context, one: Advisory) -> tuple[Command | None, M
         return (fix, message("setup_page.fix.suggestion")) if fix is not None else (None, None)
     if one.code in _WRONG_NUMBERS:
         return FillBag(keep=False), message("setup_page.fix.reroll")
+    if one.code == "setup.too_few_outsiders" and (record := _outsider_elsewhere(town, context)) is not None:
+        named = Term("character", record.id)
+        return SetBag((*town.bag, BagToken(record.id))), message("setup_more.fix.outsider", character=named)
     return None, None
+
+
+def _outsider_elsewhere(town: Town, context: Context) -> Character | None:
+    """An Outsider the script doesn't have: the first of the catalogue, the base box before all, that bends nothing."""
+    there = {token.character for token in town.bag}.union(town.script.characters if town.script is not None else ())
+    jinxed = {frozenset((jinx.a, jinx.b)) for jinx in context.catalogue.jinxes}
+    free = (record for record in context.catalogue.characters.values() if record.team == "outsider")
+    fitting = [
+        record
+        for record in free
+        if record.id not in there and not record.setup
+        and not any(frozenset((record.id, other)) in jinxed for other in there)
+    ]  # fmt: skip
+    return min(fitting, key=lambda record: record.edition != "tb", default=None)

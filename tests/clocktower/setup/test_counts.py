@@ -90,6 +90,26 @@ def test_outsiders_stop_at_what_the_script_has() -> None:
     assert [p.code for p in counted(poor, 9, "baron").problems] == ["setup.too_few_outsiders"]
 
 
+def test_too_few_outsiders_for_a_modifier_are_told_with_the_number_it_asks_for() -> None:
+    # Seven players have none by the printed row, so it is the Baron who asks for two.
+    poor = others.small("baron", "godfather", outsiders=1)
+    (told,) = counted(poor, 7, "baron").problems
+    assert (told.code, told.message.param("have"), told.message.param("needed")) == ("setup.too_few_outsiders", 1, 2)
+    assert counted(poor, 7, "").problems == ()
+    # A Godfather may take one instead: 2 - 1.
+    assert counted(poor, 9, "godfather").problems == ()
+    assert counted(others.small("xaan", outsiders=0), 9, "xaan").problems == (), "any number is none as well"
+
+
+def test_an_outsider_from_off_the_script_comes_beside_those_on_it() -> None:
+    poor = others.small("baron", "xaan", outsiders=1)
+    answer = counted(poor, 7, "baron saint")
+    assert of(answer.in_play) == ((3, 2, 1, 1),)
+    assert [p.code for p in answer.problems] == ["setup.off_script"]
+    assert of(counted(poor, 9, "saint").in_play) == ((5, 2, 1, 1),)
+    assert max(row[1] for row in of(counted(poor, 9, "xaan saint").in_play)) == 2
+
+
 @pytest.mark.parametrize("picks", ["baron zzz", "drunk=zzz", "baron:zzz"])
 def test_an_unknown_character_is_named_and_never_guessed_at(picks: str) -> None:
     answer = counted(trouble_brewing(), 8, picks)
