@@ -46,6 +46,8 @@ class Entry:
         payload: What was told.
         truthful: Whether that was true; of a claim, whether it is their character. None when nobody can say.
         worked: False when the ability did not do what it says; None where that is no question.
+        text: Own words noted with it, a line each.
+        result: What came of it, as a code; "" when that is not known.
         standing: ``corrected``: the row was done again; ``taken_back``: the gesture was undone for good.
     """
 
@@ -61,6 +63,8 @@ class Entry:
     truthful: bool | None = None
     worked: bool | None = None
     standing: Standing = "stands"
+    text: str = ""
+    result: str = ""
 
 
 def beats(moments: Iterable[Moment[Town]]) -> Iterator[Beat]:
@@ -130,7 +134,7 @@ def _use(found: list[Entry], beat: Beat, event: e.AbilityUsed) -> None:
         return  # a use noted with a row of the night stands in that row's line already
     picks: tuple[Pick, ...] = (*event.seats, *event.characters)
     used = Entry(beat.seq, beat.phase, event.seat, "used", event.of, beat.before, picks, "", event.answer)
-    found.append(replace(used, worked=event.worked))
+    found.append(replace(used, worked=event.worked, text=event.text, result=event.result))
 
 
 def _claim(beat: Beat, event: e.ClaimNoted) -> Entry:

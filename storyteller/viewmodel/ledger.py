@@ -14,6 +14,7 @@ from storyteller.clocktower.status import impairments, seat_name
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, Name, Term, message
 from storyteller.kernel.timeline import Moment
+from storyteller.viewmodel.day.forms import form_of, told_in, words_of
 from storyteller.viewmodel.night.answers import answer, said
 from storyteller.viewmodel.people import PersonRecord, person
 
@@ -29,6 +30,7 @@ class LineRecord:
         title: The ability, or the table row; what is claimed stands in ``told``.
         picks: What was chosen, in words.
         told: What was told or claimed, in words; None when nothing was.
+        words: Own words noted with it, and what came of it.
         why: Why it was false, or why the ability did not work, as it stood then.
     """
 
@@ -44,6 +46,7 @@ class LineRecord:
     worked: bool | None = None
     why: tuple[Message, ...] = ()
     standing: Standing = "stands"
+    words: tuple[Message, ...] = ()
 
 
 def lines(
@@ -69,7 +72,7 @@ def fits(line: LineRecord, words: str, say: Callable[[object], str]) -> bool:
         words: As typed, in any order and case.
         say: Puts a message, a name or a list of them into the reader's words.
     """
-    everything = (line.person.label, line.title, line.when, line.picks, line.told or "", line.why)
+    everything = (line.person.label, line.title, line.when, line.picks, line.told or "", line.why, line.words)
     text = " ".join(say(part) for part in everything if part).casefold()
     return all(word in text for word in words.casefold().split())
 
@@ -94,6 +97,7 @@ def _record(town: Town, context: Context, entry: Entry) -> LineRecord:
         entry.worked,
         _why(context, entry),
         entry.standing,
+        words_of(entry.of, entry.text, entry.payload, entry.result),
     )
 
 
@@ -104,8 +108,11 @@ def _pick(town: Town, pick: int | str) -> object:
 def _told(context: Context, entry: Entry) -> object:
     if entry.kind == "claimed":
         return Term("character", entry.of) if context.character(entry.before, entry.of) else Name(entry.of)
-    if not entry.payload:
+    if not entry.payload or (entry.kind == "used" and form_of(entry.of).truths):
         return None
+    answered = told_in(entry.of, entry.payload) if entry.kind == "used" else None
+    if answered is not None:
+        return answered
     kind = {"point_at": "seat", "give_number": "number"}.get(entry.verb, "")
     if kind == "seat" and any(isinstance(fact, str) for fact in entry.payload):
         kind = "pair"

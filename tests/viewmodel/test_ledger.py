@@ -38,3 +38,26 @@ def test_a_lie_names_the_character_behind_it() -> None:
     do(session, c.BeginDay(override=True), c.NoteClaim(SeatId(3), "monk"))
     (line,) = lines(session.state, session.context, reversed(list(session.timeline.past())))
     assert [why.key for why in line.why] == ["ledger.why.truly"]
+
+
+def test_own_words_noted_by_day_are_read_again_with_what_was_told_and_came_of_it() -> None:
+    """A storyteller who wrote down a Gossip's statement needs it at night; a Savant's each with its truth."""
+    session = game("savant", "artist", "gossip", "imp", "monk")
+    do(
+        session,
+        c.BeginDay(override=True),
+        c.UseAbility(SeatId(1), "savant", text="Bo is good\nCy is evil", answer=(True, False)),
+        c.UseAbility(SeatId(1), "savant", text="\nonly the second", answer=(True, False)),
+        c.UseAbility(SeatId(2), "artist", text="Is Cy evil?", answer=("unknown",)),
+        c.UseAbility(SeatId(3), "gossip", text="Di is the Demon", result="true"),
+    )
+    say = Renderer("en", *load_words()).value
+    found = lines(session.state, session.context, reversed(list(session.timeline.past())))
+    assert [[say(word) for word in line.words] for line in found] == [
+        ["“Bo is good” (true)", "“Cy is evil” (false)"],
+        ["“only the second” (false)"],
+        ["“Is Cy evil?”"],
+        ["“Di is the Demon”", "It is true"],
+    ]
+    assert [line.told and say(line.told) for line in found] == [None, None, "I don't know", None]
+    assert [fits(line, "is evil", say) for line in found] == [True, False, True, False]

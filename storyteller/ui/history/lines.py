@@ -37,9 +37,9 @@ def what_html(bridge: Bridge, line: LineRecord) -> str:
 
 
 def notes_html(bridge: Bridge, line: LineRecord) -> str:
-    """Returns why it was so, and whether it was put right or taken back."""
+    """Returns what was noted in own words, why it was so, and whether it was put right or taken back."""
     palette = bridge.theme.palette
-    notes = [said(bridge, why) for why in line.why]
+    notes = [said(bridge, why) for why in (*line.words, *line.why)]
     if line.worked is False and line.told is None:
         notes.insert(0, escape(bridge.tr("ledger.did_not_work")))
     if line.standing != "stands":

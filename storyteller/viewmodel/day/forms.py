@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from storyteller.clocktower.model import Fact
+from storyteller.kernel.message import Message, Name, message
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +87,8 @@ class Written:
 
     @property
     def text(self) -> str:
-        """The own words as they are recorded: one after the other."""
-        return " / ".join(line for line in (line.strip() for line in self.lines) if line)
+        """The own words as they are recorded: a line each, so that each keeps its place beside its truth."""
+        return "\n".join(line.strip() for line in self.lines).rstrip("\n")
 
     @property
     def told(self) -> tuple[Fact, ...]:
@@ -97,3 +98,23 @@ class Written:
         if self.truths:
             return self.truths
         return () if self.answer is None else (self.answer,)
+
+
+def told_in(of: str, answer: tuple[Fact, ...]) -> Message | None:
+    """Returns what was answered, where the form of an ability has a word for it; None otherwise."""
+    keys = dict(form_of(of).answers)
+    return message(keys[answer[0]]) if len(answer) == 1 and answer[0] in keys else None
+
+
+def words_of(of: str, text: str, answer: tuple[Fact, ...], result: str) -> tuple[Message, ...]:
+    """Returns the own words noted with an ability, each with whether it was true, and what came of it."""
+    form = form_of(of)
+    found: list[Message] = []
+    for place, line in enumerate(text.split("\n")):
+        truth = answer[place] if form.truths and place < len(answer) else None
+        kind = "words" if truth is None else "true" if truth else "false"
+        if line.strip():
+            found.append(message(f"form.noted.{kind}", words=Name(line.strip())))
+    if result in form.results:
+        found.append(message(f"form.result.{result}"))
+    return tuple(found)
