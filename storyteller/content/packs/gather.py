@@ -130,8 +130,8 @@ def _archive(archive: Path, budget: Budget) -> Iterator[Found]:
                 if budget.spent:
                     return
                 yield from _entry(opened, entry, budget)
-    except (zipfile.BadZipFile, NotImplementedError, EOFError) as fault:
-        budget.problems.append(problem("pack.damaged_archive", archive.name, file=archive.name, reason=str(fault)))
+    except (zipfile.BadZipFile, NotImplementedError, EOFError):
+        budget.problems.append(problem("pack.damaged_archive", archive.name, file=archive.name))
 
 
 def _entry(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, budget: Budget) -> Iterator[Found]:
@@ -148,8 +148,8 @@ def _entry(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, budget: Budget) -> 
     try:
         with archive.open(entry) as opened:
             data = opened.read(limit + 1)
-    except (zipfile.BadZipFile, EOFError, OSError, RuntimeError, ValueError, NotImplementedError) as fault:
-        budget.problems.append(problem("pack.damaged_archive", where, file=where, reason=str(fault)))
+    except (zipfile.BadZipFile, EOFError, OSError, RuntimeError, ValueError, NotImplementedError):
+        budget.problems.append(problem("pack.damaged_archive", where, file=where))
         return
     if len(data) > limit:
         budget.problems.append(problem("pack.too_large", where, file=where, megabytes=limit // 1_000_000))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from json import JSONDecodeError
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -97,8 +98,12 @@ def _sort(heap: _Heap, found: Found, check: Check) -> None:
         return
     try:
         value = decoded(found.data)
-    except ValueError as fault:
-        heap.problems.append(problem("pack.not_json", found.where, file=found.where, reason=str(fault)))
+    except JSONDecodeError as fault:
+        place = {"line": fault.lineno, "column": fault.colno}
+        heap.problems.append(problem("pack.not_json_at", found.where, file=found.where, **place))
+        return
+    except ValueError:
+        heap.problems.append(problem("pack.not_json", found.where, file=found.where))
         return
     _sort_value(heap, found, value)
 

@@ -134,7 +134,7 @@ def test_pictures_alone_are_a_pack(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "value", "code"),
     [
-        ("roles.json", b"[{", "pack.not_json"),
+        ("roles.json", b"[{", "pack.not_json_at"),
         ("roles.json", b"\xff\xff\xff", "pack.not_json"),
         ("deep.json", b"[" * 100_000, "pack.not_json"),
         ("words.json", {"roles": {}}, "pack.no_language"),
@@ -153,6 +153,7 @@ def test_what_cannot_be_used_is_named_and_the_rest_is_used(tmp_path: Path, name:
     assert alone.pack is None
     assert code in codes(alone)
     assert "pack.nothing" in codes(alone)
+    assert all(key != "reason" for one in alone.problems for key, _ in one.message.params), "reasons are translated"
     beside = read(written(tmp_path / "beside", {name: value, "z.json": ROLES}))
     assert "characters" in taken(beside).parts
     assert code in codes(beside)
