@@ -84,7 +84,8 @@ def test_a_damaged_archive_and_a_missing_file_are_named(tmp_path: Path) -> None:
     budget = Budget()
     assert list(gather([tmp_path / "f.zip", tmp_path / "gone.json"], budget)) == []
     assert codes(budget) == ["pack.damaged_archive", "pack.unreadable"]
-    assert [name for name, _ in budget.problems[0].message.params] == ["file"], "no words of the library that reads it"
+    told = dict(budget.problems[0].message.params)
+    assert "reason" not in told, "no words of the library that reads it"
 
 
 def test_a_damaged_entry_is_named_and_the_next_one_read(tmp_path: Path) -> None:
