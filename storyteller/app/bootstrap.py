@@ -12,6 +12,7 @@ from storyteller.app.chance import SystemChance
 from storyteller.app.clock import Clock, SystemClock
 from storyteller.app.kinds import EveryKind
 from storyteller.app.library import Library
+from storyteller.app.moving import folder_in_use
 from storyteller.app.packs import FOLDER as PACKS_NAME
 from storyteller.app.packs import PackShelf
 from storyteller.app.session import Session
@@ -21,7 +22,6 @@ from storyteller.clocktower.context import Context
 from storyteller.clocktower.decide.dispatch import Clocktower
 from storyteller.clocktower.model import Town
 from storyteller.content.loader import load_catalogue
-from storyteller.content.paths import data_dir
 from storyteller.journal.codec import Codec
 from storyteller.journal.errors import NewerFile, OpenFailed
 from storyteller.journal.journal import SqliteJournal
@@ -120,7 +120,7 @@ def open_house(chosen: str | Path | None = None, clock: Clock | None = None) -> 
         AssetFault: The program's own characters can't be read.
         OSError: The folder can't be made.
     """
-    folder = data_dir(chosen)
+    folder = folder_in_use(chosen)
     with ExitStack() as let_go:
         lock, journal, why = _journal_in(folder)
         if lock is not None:

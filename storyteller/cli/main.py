@@ -10,26 +10,30 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from storyteller.cli import run, scripts, setups, simulate
+from storyteller.cli import backups, doctor, games, run, scripts, setups, simulate
 from storyteller.cli.answering import ANSWERED, LANGUAGES
 from storyteller.version import VERSION
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
-COMMANDS = (run, setups, scripts, simulate)
+_GAME_FILE = ".botcgame"
+COMMANDS = (run, setups, scripts, simulate, games, backups, doctor)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Does what the command line says; returns the exit code.
 
-    0 = answered, or the window was closed; 1 = a simulated game broke; 2 = the arguments or the file are wrong, told
-    on stderr.
+    0 = answered, or the window was closed; 1 = a simulated game broke or the self-check failed; 2 = the arguments or
+    the file are wrong, told on stderr.
 
     Args:
         arguments: Without the program's name; None = those of the process.
     """
-    args = _parser().parse_args(arguments)
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    file = _game_file(given)
+    args = _parser().parse_args(given)
+    args.game_file = file
     answer: Callable[[Namespace], int] = args.answer
     if answer is not _open:
         # Chinese must come out whole wherever the output goes.
@@ -45,13 +49,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return code
 
 
+def _game_file(given: list[str]) -> str | None:
+    """Takes the file of a game out of the arguments: what a double click on one adds, and no command."""
+    if given and given[-1].lower().endswith(_GAME_FILE) and not {"games", "move"} & set(given):
+        return given.pop()
+    return None
+
+
 def _parser() -> ArgumentParser:
     from argparse import SUPPRESS, ArgumentParser
 
-    parser = ArgumentParser(prog="storyteller", description="The storyteller's desk for Blood on the Clocktower.")
+    parser = ArgumentParser(
+        prog="storyteller",
+        description="The storyteller's desk for Blood on the Clocktower.",
+        epilog="A file that ends with .botcgame, as the last argument, is taken in and opened.",
+    )
     parser.add_argument("--version", action="version", version=f"storyteller {VERSION}")
     parser.add_argument("--data-dir", metavar="FOLDER", help="where games and settings are kept")
     parser.add_argument("--demo", action="store_true", help="open a sample game that is forgotten at the end")
+    parser.add_argument("--self-check", action="store_true", help="try all the program needs, and say what is missing")
     parser.add_argument("--lang", choices=LANGUAGES, help="language (default: the system's; en without a window)")
     parser.set_defaults(answer=_open)
     answered = ArgumentParser(add_help=False)
@@ -64,6 +80,10 @@ def _parser() -> ArgumentParser:
 
 
 def _open(args: Namespace) -> int:
+    if args.self_check:
+        from storyteller.ui.self_check import run_self_check
+
+        return run_self_check()
     if args.demo:
         from storyteller.app.demo import demo_house
 

@@ -216,10 +216,12 @@ def _changed(part: Path, path: Path, change: Callable[[sqlite3.Connection], None
     try:
         refuse_foreign(connection, part)
         connection.execute("PRAGMA foreign_keys = ON")
+        before = set(problems(connection))
         with _unguarded(connection):
             change(connection)
         connection.execute("VACUUM")  # what was erased must not lie on in free pages
-        wrong = problems(connection)
+        # A row that was damaged before stays as it is; it must not keep everybody else from being forgotten.
+        wrong = [one for one in problems(connection) if one not in before]
         if wrong:
             raise BackupFailed(path, str(wrong[0]))
         return counts_of(connection)

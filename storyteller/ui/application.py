@@ -8,6 +8,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
@@ -157,15 +158,17 @@ def _start(args: Namespace | None) -> Running | None:
     from storyteller.app.clock import SystemClock
     from storyteller.app.evening import Evening
     from storyteller.app.words import load_words
+    from storyteller.content.faults import AssetFault
     from storyteller.journal.errors import JournalError
     from storyteller.ui.main_window import MainWindow
     from storyteller.ui.packs.desk import PackDesk
+    from storyteller.ui.safekeeping import Safekeeping
 
     application = make_application(sys.argv[:1])
     locales = QLocale.system().uiLanguages()
     try:
         house = open_house(getattr(args, "data_dir", None))
-    except (JournalError, OSError) as fault:
+    except (JournalError, OSError, AssetFault) as fault:
         reason = fault.message if isinstance(fault, JournalError) else Name(str(fault))
         _refuse(Bridge(*load_words(), system_locales=locales), application, reason)
         return None
@@ -190,8 +193,13 @@ def _start(args: Namespace | None) -> Running | None:
     if game is not None:
         bridge.open_session(house.library.open(game))
         bridge.show_page("setup" if bridge.state.phase.kind == "setup" else "grimoire")
+    keeping = Safekeeping(bridge, house)
+    file = getattr(args, "game_file", None)
+    if file is not None:
+        keeping.open_file(Path(file))
     _show(window)
-    QTimer.singleShot(0, lambda: tell_after_start(bridge, house.settings.faults))
+    faults = (house.read_only, *house.settings.faults) if house.read_only else house.settings.faults
+    QTimer.singleShot(0, lambda: tell_after_start(bridge, faults))
     return Running(application, house, bridge, window)
 
 
