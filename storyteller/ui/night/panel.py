@@ -23,6 +23,7 @@ from storyteller.clocktower.night.decoys import decoy_rows
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import message
 from storyteller.ui.night.adding import AddRows
+from storyteller.ui.night.pinned import PinnedTruth
 from storyteller.ui.night.rows import RowList
 from storyteller.ui.night.step import StepCard
 from storyteller.ui.phase.base import ENTER, Panel
@@ -73,6 +74,7 @@ class NightPanel(Panel):
         self.step.card_wanted.connect(self._show_card)
         self.step.aside_wanted.connect(self._open_aside)
         self.step.turned_to.connect(self.turn_to)
+        self.step.done_again.connect(lambda key: self.do(ReopenStep(key, keep_used=True)))
         self.step.cleared.connect(lambda token: self.do(RemoveReminder(token)))
         self.rows = RowList(bridge)
         self.rows.turned_to.connect(self.turn_to)
@@ -98,6 +100,8 @@ class NightPanel(Panel):
         self.done = button(bridge, "panel.done", self.go_on, icon="keyboard-return", look="primary")
         row.addWidget(self.back)
         row.addWidget(Foot(bridge, self.skip, self.done), 1)
+        self.truth = PinnedTruth(bridge)
+        self.foot.addWidget(self.truth)
         self.foot.addWidget(self._hint)
         self.foot.addLayout(row)
 
@@ -125,6 +129,7 @@ class NightPanel(Panel):
         self.rows.show_rows(record.rows, key)
         self.adding.show_table(town, context)
         self._show_foot(record.step)
+        self.truth.show_record(record)
         self._ask()
         if record.step is not None and record.step.row.to_do and (record.step.picks or self._unsaid):
             # A text is read first; once a choice is made, what comes next is to be seen.

@@ -49,6 +49,7 @@ class StepCard(QFrame):
         aside_wanted(): What seldom applies is to be asked after all.
         turned_to(key): Another row is to be looked at.
         cleared(reminder): A token is to be taken up.
+        done_again(key): The row is to be done again, the ability staying used up.
     """
 
     picked = Signal(object)
@@ -57,6 +58,7 @@ class StepCard(QFrame):
     aside_wanted = Signal()
     turned_to = Signal(object)
     cleared = Signal(object)
+    done_again = Signal(object)
 
     def __init__(self, bridge: Bridge) -> None:
         """``show_record`` fills it."""
@@ -95,6 +97,9 @@ class StepCard(QFrame):
             show = fitting(self._bridge, message("copy.key"), self.show_grimoire, icon="book-open-variant")
             self._column.addWidget(show)
         self._add_cards(record.cards)
+        if record.spent:
+            again = partial(self.done_again.emit, record.key)
+            self._column.addWidget(fitting(self._bridge, message("panel.again_used"), again, icon="restore"))
         if record.dawn is not None:
             self._add_dawn(record.dawn)
 

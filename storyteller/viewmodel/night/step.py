@@ -7,11 +7,13 @@ from typing import Literal
 
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.day.phases import to_announce
+from storyteller.clocktower.events import AbilityUsed
 from storyteller.clocktower.model import Pick, StepKey, Town
 from storyteller.clocktower.night.choices import check_picks
 from storyteller.clocktower.night.dawn import undone
 from storyteller.clocktower.night.lapsing import going_at_dawn, lapsed
 from storyteller.clocktower.night.placing import why_here
+from storyteller.clocktower.night.since import tonight
 from storyteller.clocktower.night.steps import StepContent, content
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.advisory import Advisory
@@ -61,6 +63,7 @@ class StepRecord:
         told: What the player was told before, the latest first.
         dawn: Only at dawn.
         grimoire: True when the player is shown the grimoire.
+        spent: True when an ability was used up here tonight, so that doing it again may leave it so.
     """
 
     row: RowRecord
@@ -76,6 +79,7 @@ class StepRecord:
     cards: tuple[CardOffer, ...] = ()
     dawn: DawnRecord | None = None
     grimoire: bool = False
+    spent: bool = False
 
     @property
     def key(self) -> StepKey:
@@ -108,7 +112,14 @@ def step(town: Town, context: Context, key: StepKey) -> StepRecord | None:
         card_offers(town, context, found, told),
         dawn(town, context) if key.step == "dawn" else None,
         any(show.verb == "open_grimoire" for show in found.shows),
+        found.step.finished and _spent_tonight(town, key),
     )
+
+
+def _spent_tonight(town: Town, key: StepKey) -> bool:
+    """The row is done and used up a once-a-game ability tonight."""
+    used = (x.event for x in tonight(town) if isinstance(x.event, AbilityUsed) and x.event.spends)
+    return any((u.of, u.seat) == (key.step, key.seat) for u in used)
 
 
 def _wakes(town: Town, context: Context, found: StepContent) -> tuple[PersonRecord, ...]:
