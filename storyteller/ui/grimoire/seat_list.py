@@ -19,7 +19,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, Q
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from storyteller.kernel.ids import SeatId
-from storyteller.ui import fonts, icons
+from storyteller.ui import art, fonts, icons
 from storyteller.ui.actions import LEAVES_SPACE
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.grimoire.items import SeatMark
@@ -182,13 +182,16 @@ class SeatDelegate(QStyledItemDelegate):
         number = QRectF(box.left() + theme.space.m, box.top() + theme.space.xs, side, theme.type.label * 1.4)
         painter.drawText(number, Qt.AlignmentFlag.AlignCenter, str(record.number))
         disc = QRectF(number.left(), number.bottom(), side, side)
-        ink = palette.edge
-        if record.token is not None:
-            ink = palette.team_inks.get(record.token.team or "", palette.parchment_ink)
+        inset, token = side * 0.2, record.token
+        within = disc.adjusted(inset, inset, -inset, -inset)
+        if token is None:
+            icons.paint(painter, within, "table-chair", palette.edge)
+        else:
+            ink = palette.team_inks.get(token.team or "", palette.parchment_ink)
             paint_disc(painter, disc, palette, ink)
-        inset = side * 0.2
-        glyph = record.token.glyph if record.token is not None else "table-chair"
-        icons.paint(painter, disc.adjusted(inset, inset, -inset, -inset), glyph or "pencil", ink)
+            who, team = token.character, token.team or ""
+            if not art.paint(painter, within, disc, character=who, team=team, alignment=record.alignment):
+                icons.paint(painter, within, token.glyph or "pencil", ink)
         signs = ["skull"] if not record.alive else []
         signs += [IMPAIRED_ICONS[kind] for kind in dict.fromkeys(reason.kind for reason in record.impaired)]
         for place, sign in enumerate(signs):

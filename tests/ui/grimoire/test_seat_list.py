@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QColor, QImage
 from PySide6.QtTest import QTest
 
 from storyteller.app.session import Session
@@ -12,7 +14,9 @@ from storyteller.clocktower import commands as c
 from storyteller.clocktower.model import Town
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Term
+from storyteller.ui import art
 from storyteller.ui.actions import wants_digits, wants_space
+from storyteller.ui.art import own_file
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.grimoire.page import GrimoirePage
 from storyteller.ui.widgets.words import Button
@@ -29,6 +33,26 @@ def spoken(page: GrimoirePage) -> list[str]:
 
 def name_of(bridge: Bridge, character: str) -> str:
     return bridge.renderer().value(Term("character", character))
+
+
+def test_a_row_shows_the_storytellers_own_picture(page: GrimoirePage, tmp_path: Path) -> None:
+    green = QImage(8, 8, QImage.Format.Format_ARGB32)
+    green.fill(QColor("#00ff00"))
+    assert green.save(str(own_file(tmp_path, CHARACTERS[0])))
+    page.toggle_list()
+
+    def greens() -> int:
+        row = page.area.list.grab(page.area.list.visualRect(page.area.list.model().index(0, 0))).toImage()
+        seen = (row.pixelColor(x, y) for x in range(row.width()) for y in range(row.height()))
+        return sum(colour == QColor("#00ff00") for colour in seen)
+
+    assert greens() == 0
+    before = art.current()
+    art.install(art.Art(tmp_path))
+    try:
+        assert greens() > 50
+    finally:
+        art.install(before)
 
 
 @pytest.mark.parametrize("language", ["en", "zh_Hans"])
