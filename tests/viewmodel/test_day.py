@@ -277,3 +277,22 @@ def test_whoever_may_still_nominate_is_marked_the_excepted_too() -> None:
     again = (lay, nominate(4, 2), hands(2, 3, 4), c.CloseVote(), c.Execute())
     assert a_day(*again, seats=seats).can_nominate == {4}
     assert a_day(*again, nominate(4, 5), *none, seats=seats).can_nominate == set()
+
+
+def test_what_a_hand_would_count_is_known_before_it_is_up() -> None:
+    """Source: the Bureaucrat entry (three), the Thief entry (negative), the rules on exiles (no ability counts)."""
+    seats = ("bureaucrat", "thief", "chef", "monk:x", "imp", "sage")
+    marked = (
+        c.PlaceReminder(SeatId(3), "bureaucrat", "3 Votes", by=SeatId(1)),
+        c.PlaceReminder(SeatId(4), "thief", "Negative Vote", by=SeatId(2)),
+    )
+
+    def worth(*commands: c.Command) -> dict[int, int]:
+        vote = a_day(*marked, *commands, seats=seats).vote
+        assert vote is not None
+        return {voter.person.number: voter.worth for voter in vote.voters if voter.worth != 1}
+
+    assert worth(nominate(5, 6)) == {3: 3, 4: -1}
+    assert worth(nominate(5, 6), hands(3, 4)) == {3: 3, 4: -1}
+    assert worth(c.CallExile(SeatId(1))) == {}
+    assert worth(c.Kill(SeatId(1)), nominate(5, 6)) == {4: -1}

@@ -103,7 +103,7 @@ class CountCard(QFrame):
         self._reached.setProperty("look", "accent" if reached else "muted")
         self._reached.style().polish(self._reached)
         self._ahead.setVisible(ahead > 0)
-        self._ahead.say("panel.ahead", n=ahead)
+        self._ahead.say("panel.ahead", n=ahead, all=vote.tally)
 
     def show_correction(self, title: Message, voters: tuple[VoterRecord, ...], tally: int, why: Message) -> None:
         """Shows a closed count whose hands are being put right."""

@@ -48,6 +48,8 @@ class VoterButton(Painted):
             state = self._bridge.tr("panel.voter.no_vote")
         else:
             state = self._bridge.tr("panel.voter.down")
+            if record.worth != 1:
+                state += self._bridge.tr("panel.voter.worth", n=record.worth)
         self.setAccessibleName(f"{record.person.number} {self._name} · {state}")
         self.setToolTip(self._bridge.tr(record.uncounted) if record.uncounted is not None else "")
         self.update()
@@ -83,12 +85,13 @@ class VoterButton(Painted):
         if up:
             sign = "hand-back-right-outline" if self._ahead else "hand-back-right"
             icons.paint(painter, box, sign, palette.accent if counted else palette.muted)
-            right = self._weight(painter, record, right)
+            right = self._weight(painter, record.weight, right)
         elif not record.person.looks_alive:
             icons.paint(painter, box, "cancel" if record.passed else "ghost", palette.muted)
+            right = self._weight(painter, record.worth, right)
         else:
-            # A hand that is down leaves its room to the name.
-            right = self.width() - theme.space.xs
+            # A hand that is down leaves its room to the name, and to what it would count.
+            right = self._weight(painter, record.worth, float(self.width() - theme.space.xs))
         left = float(theme.space.m)
         number = str(record.person.number)
         place = QRectF(left, 0, 2 * theme.type.label, high)
@@ -104,15 +107,15 @@ class VoterButton(Painted):
     def _wide(self, pixels: int, *, bold: bool) -> float:
         return QFontMetricsF(fonts.ui_font(pixels, bold=bold)).horizontalAdvance(self._name)
 
-    def _weight(self, painter: QPainter, record: VoterRecord, right: float) -> float:
-        """What the hand counts, where that isn't simply one."""
-        if record.weight == 1:
+    def _weight(self, painter: QPainter, weight: int, right: float) -> float:
+        """What the hand counts, or would, where that isn't simply one."""
+        if weight == 1:
             return right
         theme = self._bridge.theme
-        text = f"×{record.weight}"
+        text = f"×{weight}"
         wide = float(theme.type.body * 1.8)
         box = QRectF(right - wide, 0, wide, self.height())
-        tint = theme.palette.accent if record.weight else theme.palette.warning
+        tint = theme.palette.accent if weight else theme.palette.warning
         self.write(painter, box, text, tint, theme.type.body, bold=True, align=Qt.AlignmentFlag.AlignRight)
         return right - wide
 

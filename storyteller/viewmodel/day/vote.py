@@ -33,6 +33,7 @@ class VoterRecord:
         uncounted: Why raised hands don't count; None when they do.
         passed: True when the sweep passes them by: no vote left.
         last_vote: True when voting uses up their vote after death.
+        worth: What one hand of theirs counts, up or down: other than one for a Bureaucrat's or a Thief's choice.
     """
 
     person: PersonRecord
@@ -42,6 +43,7 @@ class VoterRecord:
     uncounted: Message | None = None
     passed: bool = False
     last_vote: bool = False
+    worth: int = 1
 
     @property
     def next_hand(self) -> SetHand:
@@ -217,6 +219,7 @@ def _voter(town: Town, context: Context, vote: Nomination, seat_id: SeatId) -> V
         message(hand.code) if hand is not None and hand.code else None,
         bool(would.code),
         vote.kind == "execution" and not twice and not would.code and tokens(town, context, seat) is not None,
+        would.weight if not would.code else 1,
     )
 
 

@@ -12,6 +12,7 @@ from storyteller.clocktower import commands as c
 from storyteller.clocktower.day.block import block
 from storyteller.kernel.ids import SeatId
 from storyteller.ui.day.voters import VoterButton
+from storyteller.ui.grimoire.seat_words import seat_said
 from storyteller.ui.widgets.words import Label
 from tests.ui.eyes import settle
 from tests.ui.phase.conftest import Table, sit_down
@@ -118,11 +119,11 @@ def test_hands_ahead_of_the_sweep_are_shown_and_counted_only_when_it_comes_by(si
     assert tally(table) == "2"  # nothing sweeps yet: digits count at once
     table.press(" ")  # 7 raises
     assert tally(table) == "1"
-    assert "2 more hands are up ahead." in words(table)
+    assert "2 more hands are up ahead. Closing now counts them too: 3 in all." in words(table)
     assert "hand up" in voter(table, 9).accessibleName()
     table.press(".", ".")  # past 8 and 9
     assert tally(table) == "2"
-    assert "1 more hand is up ahead." in words(table)
+    assert "1 more hand is up ahead. Closing now counts it too: 3 in all." in words(table)
     table.press(ENTER)
     assert table.town.day.nominations[0].tally == 3
 
@@ -180,3 +181,39 @@ def test_the_hand_begins_at_the_nominee_or_after(sit_down: SitDown, begins: str,
     table.press("n", "1", "7")
     assert table.panel.sweep.seat == first
     assert table.panel.count.voters.buttons[0].record.person.number == first
+
+
+def test_what_a_marked_hand_would_count_is_seen_while_it_is_down(sit_down: SitDown) -> None:
+    """Source: the Bureaucrat entry: the player's vote counts as three."""
+    table = sit_down("bureaucrat", "chef", "monk", "imp", "sage", **DAY)
+    table.session.dispatch(c.PlaceReminder(SeatId(2), "bureaucrat", "3 Votes", by=SeatId(1)))
+    table.press("n", "1", "4")
+    assert voter(table, 2).accessibleName().endswith("hand down, counts 3")
+    marked, plain = (voter(table, n).grab().toImage() for n in (2, 3))
+    assert marked.size() == plain.size()
+    # The last stretch of a line is empty where a hand counts one.
+    end = [range(marked.width() - 40, marked.width() - 8), range(8, marked.height() - 8)]
+    inked = [len({image.pixel(x, y) for x in end[0] for y in end[1]}) for image in (marked, plain)]
+    assert inked[0] > 4 * inked[1]
+    table.press("2")
+    assert tally(table) == "3"
+
+
+def test_whose_hand_is_next_is_marked_on_the_board_and_in_the_list(sit_down: SitDown) -> None:
+    table = sit_down(*TABLE, **DAY)
+    scene = table.page.view.board_scene
+
+    def next_ones() -> list[int]:
+        return [int(seat) for seat, mark in scene.marks.items() if mark == "next"]
+
+    assert next_ones() == []
+    table.press("n", "1", "7")
+    assert next_ones() == [7], "the nominee first"
+    table.press(" ", ".")  # 7 raises, 8 does not
+    assert next_ones() == [9]
+    assert scene.marks[SeatId(7)] == "picked"
+    assert table.bridge.tr("seat_list.next") in seat_said(
+        table.bridge, scene.pictures, table.page.record.seats[8], scene.marks[SeatId(9)]
+    )
+    table.press(ENTER)
+    assert next_ones() == []
