@@ -142,7 +142,8 @@ def apt_install(wanted: list[str]) -> None:
         subprocess.run(command, env=environment, stdout=sys.stderr, stdin=subprocess.DEVNULL, check=False)
 
 
-def _is_root() -> bool:
+def is_root() -> bool:
+    """Tell whether packages may be installed without asking for a password."""
     return sys.platform != "win32" and os.geteuid() == 0
 
 
@@ -167,7 +168,7 @@ def provide(tried: object, venv_wanted: bool) -> list[str]:
         return []
     manager = family()
     wanted = packages(lacking, manager or "apt") + (_venv_package(manager) if venv_lacking else [])
-    if manager == "apt" and _is_root() and (venv_lacking or lacking != tried):
+    if manager == "apt" and is_root() and (venv_lacking or lacking != tried):
         apt_install(wanted)
         lacking, venv_lacking = missing(), venv_wanted and without_venv_module()
     if venv_lacking:

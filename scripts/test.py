@@ -19,6 +19,10 @@ import _bootstrap
 
 if __name__ == "__main__":
     python = _bootstrap.ready()
+    if os.environ.get("STORYTELLER_BROWSER_REQUIRED") == "1":
+        import _bootstrap_browser
+
+        _bootstrap_browser.provide()
     # pytest reads `testpaths` only when it is started at the root.
     os.chdir(_bootstrap.ROOT)
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}

@@ -184,7 +184,7 @@ def linux(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[list[str]]]:
         monkeypatch.setattr(_bootstrap_system, "missing", lambda: after if asked else before)
         monkeypatch.setattr(_bootstrap_system, "without_venv_module", lambda: not venv and not asked)
         monkeypatch.setattr(_bootstrap_system, "family", lambda: manager)
-        monkeypatch.setattr(_bootstrap_system, "_is_root", lambda: root)
+        monkeypatch.setattr(_bootstrap_system, "is_root", lambda: root)
         monkeypatch.setattr(_bootstrap_system, "apt_install", asked.append)
         return asked
 

@@ -60,7 +60,8 @@ def test_the_lock_holds_every_requirement_of_every_requirement(system: str, pyth
 def test_the_run_time_dependencies_are_the_decided_ones() -> None:
     names = {canonicalize_name(Requirement(line).name) for line in PROJECT["dependencies"]}
     assert names == {
-        "pyside6-essentials", "pydantic", "platformdirs", "fonticon-materialdesignicons7", "segno", "starlette", "uvicorn",
+        "pyside6-essentials", "pydantic", "platformdirs", "fonticon-materialdesignicons7", "segno", "starlette",
+        "uvicorn",
     }  # fmt: skip
 
 

@@ -58,8 +58,11 @@ def test_head_says_the_same_without_a_body(made: Served) -> None:
 
 @pytest.mark.parametrize(
     "target",
-    ["/", "/favicon.ico", "/wrong/", f"/{PATH[:-1]}/", f"/{PATH}x/", f"/{PATH.upper()}/", f"/{PATH}/other",
-     f"//{PATH}/", f"/{PATH}/../{PATH}/", f"/{PATH}//", "/wrong/page.js", "/wrong/live", "/%2e%2e/%2e%2e/etc/passwd", "/%ff/"],
+    [
+        "/", "/favicon.ico", "/wrong/", f"/{PATH[:-1]}/", f"/{PATH}x/", f"/{PATH.upper()}/", f"/{PATH}/other",
+        f"//{PATH}/", f"/{PATH}/../{PATH}/", f"/{PATH}//", "/wrong/page.js", "/wrong/live",
+        "/%2e%2e/%2e%2e/etc/passwd", "/%ff/",
+    ],
 )  # fmt: skip
 def test_a_wrong_path_tells_nothing(made: Served, target: str) -> None:
     answer = made.ask(target)
@@ -123,9 +126,8 @@ def test_who_dawdles_is_cut_off(made: Served) -> None:
 
 
 def test_who_says_nothing_is_cut_off(made: Served) -> None:
-    with socket.create_connection((HERE, made.port), 20) as line:
-        with suppress(ConnectionResetError):
-            assert line.recv(1) == b""
+    with socket.create_connection((HERE, made.port), 20) as line, suppress(ConnectionResetError):
+        assert line.recv(1) == b""
 
 
 def test_who_comes_back_on_the_same_line_and_dawdles_is_cut_off(made: Served) -> None:

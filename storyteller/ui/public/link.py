@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from storyteller.ui.public.pieces import Look, font, write
@@ -12,7 +12,7 @@ from storyteller.ui.public.pieces import Look, font, write
 Squares = tuple[tuple[bool, ...], ...]
 _QUIET = 4
 """White squares around a code. Source: ISO/IEC 18004."""
-_SIDE = 15.0
+_SIDE = 13.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,16 +36,21 @@ def paint_squares(painter: QPainter, squares: Squares, box: QRectF) -> None:
                 painter.fillRect(left + x * step, top + y * step, step, step, QColor("#000000"))
 
 
-def paint_link(painter: QPainter, link: Link, box: QRectF, look: Look) -> None:
-    """Paints a link into the lower left corner of a screen."""
+def paint_link(painter: QPainter, link: Link, box: QRectF, look: Look, *, upright: bool) -> None:
+    """Paints a link where the town leaves room: in the lower left corner, on an upright screen in the upper right."""
     unit = min(box.width(), box.height()) / 100
-    side = _SIDE * unit
-    gap = 1.5 * unit
-    card = QRectF(QPointF(box.left() + gap, box.bottom() - gap - side - 2.4 * unit), QPointF(0, 0))
-    card.setSize(QRectF(0, 0, side, side).size())
-    painter.setPen(Qt.PenStyle.NoPen)
+    gap, line = 1.2 * unit, 2.4 * unit
+    squares = len(link.squares) + 2 * _QUIET
+    side = max(1, round(_SIDE * unit / squares)) * squares
+    left = box.right() - gap - side if upright else box.left() + gap
+    top = box.top() + gap if upright else box.bottom() - gap - line - side
+    card = QRectF(left, top, side, side)
     painter.fillRect(card, QColor("#ffffff"))
     paint_squares(painter, link.squares, card)
-    room = QRectF(card.left(), card.bottom() + 0.4 * unit, 30 * unit, 2 * unit)
+    room = QRectF(left, card.bottom(), 30 * unit, line)
+    align = Qt.AlignmentFlag.AlignLeft
+    if upright:
+        room.moveRight(card.right())
+        align = Qt.AlignmentFlag.AlignRight
     shown = link.address.removeprefix("http://").rstrip("/")
-    write(painter, room, shown, font(1.7 * unit), look.palette.muted, Qt.AlignmentFlag.AlignLeft)
+    write(painter, room, shown, font(1.6 * unit), look.palette.muted, align)

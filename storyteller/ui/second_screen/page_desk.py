@@ -15,7 +15,7 @@ from storyteller.i18n.catalogue import LANGUAGES, Language, Text
 from storyteller.kernel.message import message
 from storyteller.ui.bridge import Bridge
 from storyteller.viewmodel.public_page import TEXTS, Moved, page_words
-from storyteller.viewmodel.public_screen import Showing
+from storyteller.viewmodel.public_screen import Face, Showing
 
 if TYPE_CHECKING:
     from storyteller.viewmodel.public_page import PageWords
@@ -75,6 +75,7 @@ class PageDesk(QObject):
         self._page = page(self._heard.emit)
         self._key: bytes | None = None
         self._address = ""
+        self._faces: tuple[Face, ...] = ()
         self.state = PageState()
         self._heard.connect(self._on_heard, Qt.ConnectionType.QueuedConnection)
         feed.subscribe(self._tell)
@@ -125,8 +126,9 @@ class PageDesk(QObject):
 
     def _tell(self, showing: Showing) -> None:
         if self.is_on:
-            # Characters that became public bring their words.
-            self._page.tell(self._words())
+            if showing.prints.faces != self._faces:
+                # Characters that became public bring their words.
+                self._speak()
             self._page.tell(showing)
 
     def _speak(self) -> None:
@@ -149,6 +151,7 @@ class PageDesk(QObject):
 
     def _words(self) -> PageWords:
         characters = self._bridge.characters
+        self._faces = self._feed.showing.prints.faces
 
         def character(id_: str, language: str) -> tuple[str, str]:
             spoken = _language(language)

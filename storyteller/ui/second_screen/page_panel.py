@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent
-from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from storyteller.kernel.message import Name, message
 from storyteller.ui.bridge import Bridge
@@ -13,7 +13,7 @@ from storyteller.ui.second_screen.code import squares_of
 from storyteller.ui.second_screen.page_desk import HERE, PageDesk, Place
 from storyteller.ui.widgets.words import Button, Label
 
-_SIDE = 300
+_SIDE, _WIDE = 300, 440
 _STEPS = {"off": "players_page.is_off", "starting": "players_page.starts", "on": "players_page.is_on",
           "gone": "players_page.gone"}  # fmt: skip
 
@@ -49,14 +49,16 @@ class PagePanel(QDialog):
         super().__init__(parent)
         self._bridge, self._desk = bridge, desk
         space = bridge.theme.space
-        self.setMinimumWidth(460)
         column = QVBoxLayout(self)
         column.setContentsMargins(space.xl, space.xl, space.xl, space.xl)
         column.setSpacing(space.m)
+        # It grows with the code and shrinks without.
+        column.setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)
         column.addWidget(Label(bridge, "players_page.title", "title"))
-        why = Label(bridge, "players_page.why", "muted")
-        why.setWordWrap(True)
-        column.addWidget(why)
+        self.why = Label(bridge, "players_page.why", "muted")
+        self.why.setWordWrap(True)
+        self.why.setFixedWidth(_WIDE)
+        column.addWidget(self.why)
         row = QHBoxLayout()
         row.setSpacing(space.m)
         row.addWidget(Label(bridge, "players_page.where", "label"))
@@ -68,6 +70,7 @@ class PagePanel(QDialog):
         column.addLayout(row)
         self.says = Label(bridge, "players_page.is_off", "label")
         self.says.setWordWrap(True)
+        self.says.setFixedWidth(_WIDE)
         column.addWidget(self.says)
         self.link = Label(bridge, look="accent")
         self.link.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -106,7 +109,9 @@ class PagePanel(QDialog):
         self.code.show_address(state.link)
         self.link.setVisible(bool(state.link))
         self.copy.setVisible(bool(state.link))
-        self.adjustSize()
+        for words in (self.why, self.says):
+            # A layout of fixed size doesn't ask wrapped words how tall they are.
+            words.setFixedHeight(words.heightForWidth(_WIDE))
 
     def _chosen(self) -> str:
         place = self.where.currentIndex()
