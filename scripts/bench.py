@@ -1,6 +1,6 @@
 """Measures what a storyteller feels, and prints it as JSON: start, gesture, undo, memory, rest, night, set-up.
 
-    python scripts/bench.py [--runs N] [--only start,gestures,board,memory,idle,night,setup,catalogue,journal]
+    python scripts/bench.py [--runs N] [--only start,gestures,board,memory,idle,night,setup,catalogue,journal,history]
                             [--platform offscreen|xcb]
 
 Every figure comes from real programs: the window is built as the user's, the games lie in a real data folder in a
@@ -29,6 +29,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "scripts")]
 
 from _bench_board import measure_board  # noqa: E402  # needs the paths above
 from _bench_games import TURN, a_house, small_gesture  # noqa: E402  # needs the paths above
+from _bench_history import measure_history  # noqa: E402
 from _bench_night import MOST_KEYS_A_STEP, measure  # noqa: E402
 from _bench_setup import measure_setup  # noqa: E402
 
@@ -48,6 +49,8 @@ GOALS = {
     "counts_ms": 1,
     "keys_a_step": MOST_KEYS_A_STEP,
     "next_step_ms": 16,
+    "open_5000_gestures_ms": 400,
+    "list_10000_games_ms": 200,
     "set_ups_a_second_tb": 20_000,
     "set_ups_a_second_28_characters": 2_000,
 }
@@ -348,6 +351,7 @@ def measured(only: set[str], runs: int, platform_name: str) -> dict[str, Any]:
         "setup": lambda _where: measure_setup(),
         "catalogue": lambda _where: measure_catalogue(runs, platform_name),
         "journal": measure_journal,
+        "history": measure_history,
     }
     result: dict[str, Any] = {
         "machine": {"python": platform.python_version(), "system": platform.system(), "cores": os.cpu_count()},
@@ -385,7 +389,7 @@ def main() -> int:
     """Measures and prints JSON."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--runs", type=int, default=10, help="starts of each kind; gestures are 20 times as many")
-    parser.add_argument("--only", default="", help="start,gestures,board,memory,idle,night,setup,catalogue,journal")
+    parser.add_argument("--only", default="", help="start,gestures,board,memory,idle,night,setup,catalogue,journal,history")
     parser.add_argument("--platform", default="offscreen", help="Qt platform: offscreen, or xcb for a real screen")
     parser.add_argument("--child", help=argparse.SUPPRESS)
     given = parser.parse_args()

@@ -1,0 +1,98 @@
+"""What keeps games safe while the window is open: backups by themselves, a file that is opened, a copy in need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from storyteller.app.bootstrap import House, open_house
+from storyteller.clocktower.commands import AddSeat, Conclude
+from storyteller.journal.errors import WriteFailed
+from storyteller.kernel.message import Message
+from storyteller.ui.bridge import Bridge
+from storyteller.ui.safekeeping import Safekeeping
+
+
+class Kept:
+    """A real data folder behind a bridge, and what the storyteller was told."""
+
+    def __init__(self, folder: Path, bridge: Bridge) -> None:
+        self.folder = folder
+        self.house: House = open_house(folder / "data")
+        self.bridge = bridge
+        self.told: list[Message] = []
+        bridge.noticed.connect(lambda _, said: self.told.append(said))
+        (folder / "documents").mkdir()
+        self.keeping = Safekeeping(bridge, self.house, folder / "documents")
+
+
+@pytest.fixture
+def kept(tmp_path: Path, bridge: Bridge, qtbot: QtBot) -> Iterator[Kept]:
+    made = Kept(tmp_path, bridge)
+    yield made
+    bridge.open_session(None)
+    made.house.close()
+
+
+def test_the_end_of_a_game_is_backed_up_at_once(kept: Kept, qtbot: QtBot) -> None:
+    kept.bridge.open_session(kept.house.library.new("Friday"))
+    kept.bridge.dispatch(AddSeat("Ann"))
+    assert kept.house.backups.all() == ()
+    kept.bridge.dispatch(Conclude("good", "demon_dead"))
+    kept.house.backups.wait()
+    (made,) = kept.house.backups.all()
+    assert made.counts.actions == 2
+    assert kept.told == []
+
+
+def test_a_backup_that_fails_is_told_once(kept: Kept, qtbot: QtBot) -> None:
+    kept.house.library.new("Friday")
+    (kept.folder / "data" / "backups").write_text("no folder", "utf-8")
+    for _ in range(2):
+        kept.keeping.back_up()
+        kept.house.backups.wait()
+        kept.keeping._look()
+    assert [said.key for said in kept.told] == ["journal.backup_failed"]
+
+
+@pytest.mark.allow_log("storyteller.ui.bridge")
+def test_a_gesture_that_cannot_be_written_leaves_the_game_open_and_a_copy_elsewhere(
+    kept: Kept, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    session = kept.house.library.new("Friday")
+    kept.bridge.open_session(session)
+    kept.bridge.dispatch(AddSeat("Ann"))
+    stood = session.state
+
+    def full(*_: object) -> int:
+        raise WriteFailed("disk_full", "no space left")
+
+    monkeypatch.setattr(kept.house.journal, "append", full)
+    for _ in range(2):
+        kept.bridge.dispatch(AddSeat("Bo"))
+    assert session.state == stood
+    assert [said.key for said in kept.told].count("journal_more.rescued") == 1
+    monkeypatch.undo()
+    (copy,) = (kept.folder / "documents").iterdir()
+    other = open_house(kept.folder / "other")
+    assert other.library.open(other.history.take_in(copy)).state == stood
+    other.close()
+
+
+def test_a_game_file_is_opened(kept: Kept, tmp_path: Path) -> None:
+    session = kept.house.library.new("Friday")
+    session.dispatch(AddSeat("Ann"))
+    kept.house.history.export(session.game, tmp_path / "x.botcgame")
+    kept.keeping.open_file(tmp_path / "x.botcgame")
+    assert [seat.name for seat in kept.bridge.state.seats] == ["Ann"]
+    assert len(kept.house.history.games()) == 2
+    assert kept.told == []
+
+
+def test_a_file_that_is_no_game_is_told(kept: Kept, tmp_path: Path) -> None:
+    (tmp_path / "x.botcgame").write_text("hello", "utf-8")
+    kept.keeping.open_file(tmp_path / "x.botcgame")
+    assert [said.key for said in kept.told] == ["journal.import_refused"]
