@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,6 +25,7 @@ from storyteller.clocktower.model import Town
 from storyteller.kernel.ids import SeatId
 from storyteller.viewmodel.public_page import Moved
 from storyteller.viewmodel.public_screen import Showing
+from tests.app.test_public_feed import Secrets, played
 from tests.clocktower.tables import town_of
 from tests.web.guest import HERE, PATH, Looker, Served, served, showing_of, until, words_of
 
@@ -220,6 +222,24 @@ def test_nothing_hidden_goes_down_the_pipe() -> None:
     other = replace(town, seats=secret, storyteller_at=SeatId(1))
     assert written(showing_of(town)) == written(showing_of(other))
     assert b"shown_as" not in written(showing_of(town))
+
+
+@pytest.mark.soak
+def test_over_random_games_other_secrets_are_the_same_bytes_down_the_pipe(
+    soak_size: Callable[[int, int], int],
+) -> None:
+    wanted, seen, seed = soak_size(150, 5_000), 0, 0
+    while seen < wanted:
+        secrets = Secrets(seed)
+
+        def look(_before: Town, town: Town, _wish: object, secrets: Secrets = secrets) -> None:
+            nonlocal seen
+            if seen < wanted:
+                seen += 1
+                assert written(showing_of(town)) == written(showing_of(secrets.other(town)))
+
+        played(seed, look)
+        seed += 1
 
 
 def written(showing: Showing) -> bytes:

@@ -7,11 +7,13 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 
 from storyteller.app.players_page import PageState, PlayersPage
 from storyteller.app.public_feed import PublicFeed
 from storyteller.app.words import load_words
-from storyteller.i18n.catalogue import LANGUAGES, Language
+from storyteller.i18n.catalogue import LANGUAGES, Catalogue, Language
+from storyteller.i18n.content import CharacterTexts
 from storyteller.viewmodel.public_page import TEXTS, Limits, PageWords, page_words
 from storyteller.viewmodel.public_screen import Showing
 from tests.clocktower.tables import catalogue
@@ -20,9 +22,14 @@ PATH = "abcdefgh12345678"
 HERE = "127.0.0.1"
 
 
+@cache
+def _words() -> tuple[Catalogue, CharacterTexts]:
+    return load_words()
+
+
 def words_of(showing: Showing) -> PageWords:
     """Returns the words the page gets with what is shown."""
-    texts, characters = load_words()
+    texts, characters = _words()
 
     def spoken(tag: str) -> Language:
         return next(language for language in LANGUAGES if language == tag)

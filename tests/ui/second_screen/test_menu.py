@@ -42,7 +42,9 @@ def test_every_entry_does_what_it_says(window: MainWindow, game: Session, bridge
         menu.deleteLater()
         return texts
 
-    assert press(0) == ["Show: script sheet", "Black", "Own picture", "On phones…", "Share with the group…", "Close the town"]
+    assert press(0) == [
+        "Show: script sheet", "Black", "Own picture", "On phones…", "Share with the group…", "Close the town",
+    ]  # fmt: skip
     assert desk.window.page == "script"
     press(1)
     assert desk.window.cover == "black"
