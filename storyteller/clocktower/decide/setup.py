@@ -80,6 +80,8 @@ def _fill_bag(town: Town, command: c.FillBag, context: Context) -> Decision | Re
         wrong = [problem.message for problem in count(sheet, picks).problems if problem.blocks]
         return refuse("setup.no_legal_bag", why=wrong[0] if wrong else message("setup.script_too_small"))
     tokens = drawn(possible, context.chance, _leaning(command))
+    if command.keep and tokens == town.bag:
+        return refuse("setup.already_complete")
     label = "setup.label.completed" if picks else "setup.label.drawn"
     return Decision((e.BagSet(tokens),), message(label, n=len(tokens)))
 

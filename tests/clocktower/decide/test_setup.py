@@ -108,6 +108,9 @@ def test_a_bag_that_cannot_be_completed_says_why() -> None:
     assert (refusal.code, refusal.overridable) == ("setup.no_legal_bag", False)
     assert getattr(refusal.message.param("why"), "key", "") == "setup.too_many_of_team"
     assert rejection(table(seats=4), c.FillBag()).code == "setup.no_legal_bag"
+    whole = after(table("imp", seats=7), c.FillBag())
+    assert rejection(whole, c.FillBag()).code == "setup.already_complete", "no step that changes nothing"
+    assert len(after(whole, c.FillBag(keep=False)).bag) == 7
     assert rejection(replace(table(seats=7), script=None), c.FillBag()).code == "setup.no_script"
 
 
