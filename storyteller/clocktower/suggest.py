@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from storyteller.clocktower import commands as c
 from storyteller.clocktower.characters.rule import After
 from storyteller.clocktower.conclude import endings
@@ -13,12 +15,15 @@ from storyteller.kernel.advisory import Suggestion
 from storyteller.kernel.message import Term, message
 from storyteller.kernel.remember import remembered
 
+_AT_ONCE: Final = frozenset(("goon",))
+"""Who takes effect the moment somebody chooses, before anything else comes of the choice. Source: the Goon's entry."""
+
 
 @remembered
 def suggestions(town: Town, context: Context) -> tuple[Suggestion, ...]:
     """Returns the consequences that stand: those since dusk or dawn, without those taken or left.
 
-    Oldest cause first; the end of the game last.
+    Oldest cause first, and of one cause what takes effect at once; the end of the game last.
     """
     if town.phase.kind in ("setup", "ended"):
         return ()
@@ -48,6 +53,8 @@ def _listening(town: Town, context: Context) -> dict[type, list[tuple[After, Hol
         if rule is not None and rule.after is not None:
             for kind in rule.on:
                 found.setdefault(kind, []).append((rule.after, holder))
+    for asked in found.values():
+        asked.sort(key=lambda one: one[1].of not in _AT_ONCE)
     return found
 
 

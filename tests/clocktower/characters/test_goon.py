@@ -27,3 +27,18 @@ def test_the_second_is_not() -> None:
 
 def test_a_drunk_goon_changes_nothing() -> None:
     assert offered(chose(table("goon:d po chef monk"), "po", 2, 1)) == [("po.kills", 1)]
+
+
+def test_it_comes_before_the_attack_wherever_the_two_sit() -> None:
+    town = chose(table("po goon monk gambler chef"), "po", 1, 2)
+    assert offered(town) == [("goon.chosen", 1), ("po.kills", 2)]
+    assert offered(take(town, "goon.chosen")) == [("po.fails", 2)]
+
+
+def test_who_would_poison_it_is_drunk_before() -> None:
+    for poisoner in ("poisoner", "pukka"):
+        town = chose(table(f"{poisoner} goon monk gambler chef"), poisoner, 1, 2)
+        assert offered(town) == [("goon.chosen", 1)]
+        town = take(town, "goon.chosen")
+        assert town.seats[1].alignment == "evil"
+        assert not is_impaired(town, a_context(), SeatId(2))
