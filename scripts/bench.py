@@ -1,7 +1,7 @@
 """Measures what a storyteller feels, and prints it as JSON: start, gesture, undo, memory, rest, night, set-up.
 
-    python scripts/bench.py [--runs N] [--only start,gestures,board,memory,idle,night,setup,catalogue,journal,history]
-                            [--platform offscreen|xcb]
+    python scripts/bench.py [--runs N] [--only start,gestures,board,memory,idle,night,setup,catalogue,journal,
+                            history] [--platform offscreen|xcb]
 
 Every figure comes from real programs: the window is built as the user's, the games lie in a real data folder in a
 temporary place, each gesture is written with its disk sync and painted. Times are milliseconds, memory is MB (1e6
@@ -328,7 +328,7 @@ def measure_night(where: Path, platform_name: str) -> dict[str, Any]:
 
 
 def measure_journal(where: Path) -> dict[str, Any]:
-    """The raw sync of this disk, and one appended gesture."""
+    """The raw sync of this disk."""
     times = []
     with (where / "sync").open("wb", buffering=0) as file:
         for _ in range(200):
@@ -389,7 +389,7 @@ def main() -> int:
     """Measures and prints JSON."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--runs", type=int, default=10, help="starts of each kind; gestures are 20 times as many")
-    parser.add_argument("--only", default="", help="start,gestures,board,memory,idle,night,setup,catalogue,journal,history")
+    parser.add_argument("--only", default="", help="parts, parted by commas, as above")
     parser.add_argument("--platform", default="offscreen", help="Qt platform: offscreen, or xcb for a real screen")
     parser.add_argument("--child", help=argparse.SUPPRESS)
     given = parser.parse_args()

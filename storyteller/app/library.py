@@ -61,14 +61,19 @@ class Library:
         self._clock = clock
         self._spec = Clocktower()
         self._read_only = read_only
+        self._seen: tuple[int, tuple[GameSummary, ...]] | None = None
         self.summaries = Summaries(journal)
 
     def games(self) -> tuple[GameSummary, ...]:
         """Returns the games that are not put away, the one last played first. Raises Unreadable."""
+        if self._seen is not None and self._seen[0] == self._journal.changes():
+            return self._seen[1]
         records = [r for r in self._journal.games() if not r.archived and r.kind == self._spec.kind]
         known = self.summaries.of(records, _BUDGET_S)
         newest_first = sorted(records, key=lambda r: r.changed_at, reverse=True)
-        return tuple(_summary(record, known.get(record.id)) for record in newest_first)
+        games = tuple(_summary(record, known.get(record.id)) for record in newest_first)
+        self._seen = (self._journal.changes(), games) if len(known) == len(records) else None
+        return games
 
     def open(self, game: GameId) -> Session[Town]:
         """Opens a game as it stood; one that can't be read to its end opens read-only at its last good gesture.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import sys
 from pathlib import Path
@@ -126,3 +127,15 @@ def _keep_older(connection: sqlite3.Connection, path: Path, keep: Path) -> None:
         raise BackupFailed(copy, str(error)) from error
     finally:
         discard(part)
+
+
+def identity(path: Path) -> tuple[int, int] | None:
+    """Returns what tells the file under a name from another that took its place; None when there is none.
+
+    A file that was moved or deleted while it is open takes every write without a word, and nobody finds them again.
+    """
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino

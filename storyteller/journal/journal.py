@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from storyteller.journal.codec import Codec
-from storyteller.journal.database import disk_code, open_database
+from storyteller.journal.database import disk_code, identity, open_database
 from storyteller.journal.errors import (
     CodecFault,
     GameExists,
@@ -82,6 +82,7 @@ class SqliteJournal:
         self._connection = open_database(path, create=create, keep=keep)
         self.path = path
         self._changes_before = 0
+        self._identity = identity(path)
 
     def create(
         self,
@@ -260,6 +261,7 @@ class SqliteJournal:
         finally:
             self._connection = open_database(self.path, create=False)
             self._changes_before += before + 1
+            self._identity = identity(self.path)
 
     def close(self) -> None:
         """See ``Journal.close``."""
@@ -272,6 +274,8 @@ class SqliteJournal:
     @contextmanager
     def _writing(self) -> Iterator[None]:
         """One transaction: all of it is on disk afterwards, or none of it."""
+        if identity(self.path) != self._identity:
+            raise WriteFailed("cannot_open", "the file is not there any more")
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             yield

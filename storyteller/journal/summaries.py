@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import sqlite3
 import zlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -64,6 +66,18 @@ class Summary:
     fault: Message | None = None
 
 
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """No search for rubbish while many small things are made that all stay: it would take most of the time."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
 def made(game: GameId, told: Told) -> Summary:
     """Returns what is kept for lists."""
     people = tuple(seat.person for seat in told.facts.seats)
@@ -72,6 +86,11 @@ def made(game: GameId, told: Told) -> Summary:
 
 def read_summaries(connection: sqlite3.Connection) -> dict[GameId, Summary]:
     """Returns every sound summary by game; one that is damaged is left out. Raises sqlite3.Error."""
+    with _uncollected():
+        return _read_summaries(connection)
+
+
+def _read_summaries(connection: sqlite3.Connection) -> dict[GameId, Summary]:
     found: dict[GameId, Summary] = {}
     for *head, crc in connection.execute(f"SELECT {_HEAD}, crc FROM summary"):
         if crc == _checksum(head):
@@ -96,8 +115,9 @@ def read_details(connection: sqlite3.Connection, games: Iterable[GameId] | None 
         asked = "SELECT game_id, detail FROM summary WHERE game_id = ?"
         rows = [row for game in games for row in connection.execute(asked, (game,))]
     found: dict[GameId, Detail] = {}
-    for start in range(0, len(rows), _AT_ONCE):
-        found.update(_decoded(rows[start : start + _AT_ONCE]))
+    with _uncollected():
+        for start in range(0, len(rows), _AT_ONCE):
+            found.update(_decoded(rows[start : start + _AT_ONCE]))
     return found
 
 

@@ -249,3 +249,34 @@ def test_the_checksum_covers_every_column() -> None:
     whole = checksum(*columns)
     for index, change in enumerate(changes):
         assert checksum(*columns[:index], change, *columns[index + 1 :]) != whole
+
+
+@pytest.mark.parametrize("way", ["gone", "another"])
+def test_a_file_that_is_not_there_any_more_takes_no_gesture(tmp_path: Path, way: str) -> None:
+    """The system would take every write without a word, and nobody would find it again."""
+    folder = tmp_path / "data"
+    folder.mkdir()
+    journal = SqliteJournal(folder / "journal.db", Codec(KINDS))
+    begin(journal)
+    write(journal, rows(3))
+    folder.rename(tmp_path / "elsewhere")
+    if way == "another":
+        folder.mkdir()
+        SqliteJournal(folder / "journal.db", Codec(KINDS)).close()
+    with pytest.raises(WriteFailed) as caught:
+        write(journal, rows(4)[3:])
+    assert caught.value.code == "cannot_open"
+    journal.close()
+    found = SqliteJournal(tmp_path / "elsewhere" / "journal.db", Codec(KINDS), create=False)
+    assert found.load(GAME).rows == rows(3)
+    found.close()
+
+
+def test_a_clock_that_is_set_back_loses_nothing(tmp_path: Path) -> None:
+    journal = SqliteJournal(tmp_path / "journal.db", Codec(KINDS))
+    begin(journal)
+    for row, seconds in zip(rows(3), (10, 5, -86_400), strict=True):
+        journal.append(GAME, row.seq - 1, row, at(seconds))
+    assert journal.load(GAME).rows == rows(3)
+    assert journal.record(GAME).last_seq == 3
+    journal.close()

@@ -16,7 +16,7 @@ from storyteller.app.session import Session
 from storyteller.journal.codec import Codec, from_text, to_text
 from storyteller.journal.errors import JournalError, UnknownGame
 from storyteller.journal.protocol import Annotation, GameRecord, Journal, utc_text
-from storyteller.journal.summaries import Summary
+from storyteller.journal.summaries import Detail, Summary
 from storyteller.kernel.ids import GameId
 from storyteller.kernel.message import Name, message
 from storyteller.kernel.summary import GameFacts
@@ -50,7 +50,8 @@ class History:
         self._codec = codec
         self._other = other
         self._summaries: Summaries = library.summaries
-        self._seen: tuple[int, float | None, tuple[GameEntry, ...]] | None = None
+        self._seen: tuple[int, tuple[GameEntry, ...]] | None = None
+        self._details: tuple[int, dict[GameId, Detail]] | None = None
 
     # --- finding ---------------------------------------------------------------------------------------------
 
@@ -75,7 +76,10 @@ class History:
     def facts(self, wanted: Filter | None = None) -> tuple[GameFacts, ...]:
         """Returns what statistics ask of the games that are wanted (None: all but deleted ones), last played first."""
         entries = [entry for entry in self.games(wanted or Filter(shelf="kept"), None) if entry.fault is None]
-        details = self._summaries.details()
+        changes = self._journal.changes()
+        if self._details is None or self._details[0] != changes:
+            self._details = (changes, self._summaries.details())
+        details = self._details[1]
         return tuple(
             GameFacts(
                 one.id, one.kind, one.title, utc_text(one.created_at), utc_text(one.changed_at),
@@ -107,13 +111,13 @@ class History:
 
     def _all(self, budget_s: float | None) -> tuple[GameEntry, ...]:
         seen = self._seen
-        if seen is not None and seen[0] == self._journal.changes() and all(one.told for one in seen[2]):
-            return seen[2]
+        if seen is not None and seen[0] == self._journal.changes() and all(one.told for one in seen[1]):
+            return seen[1]
         records = sorted(self._journal.games(), key=lambda record: record.changed_at, reverse=True)
         told = self._summaries.of(records, budget_s)
         notes = self._journal.all_annotations()
         entries = tuple(_entry(record, told.get(record.id), notes.get(record.id, ())) for record in records)
-        self._seen = (self._journal.changes(), budget_s, entries)
+        self._seen = (self._journal.changes(), entries)
         return entries
 
     # --- opening ---------------------------------------------------------------------------------------------
