@@ -24,6 +24,7 @@ class Settings:
     Attributes:
         language: ``auto`` follows the system.
         theme: The look of every window.
+        board_shape: The seats stand on an oval that fills the window, or on a true circle.
         text_percent: Size of text and controls, 100 to 200.
         hold_ms: How long a card or the curtain must be held to go away, 300 to 2000.
         motion: False stills all movement.
@@ -48,6 +49,7 @@ class Settings:
 
     language: Literal["auto", "en", "zh_Hans"] = "auto"
     theme: Literal["night", "day", "contrast"] = "night"
+    board_shape: Literal["oval", "circle"] = "oval"
     text_percent: int = 100
     hold_ms: int = 650
     motion: bool = True
@@ -87,6 +89,7 @@ def _is_keys(value: object) -> bool:
 _ALLOWED: Final[dict[str, Callable[[object], bool]]] = {
     "language": _one_of("auto", "en", "zh_Hans"),
     "theme": _one_of("night", "day", "contrast"),
+    "board_shape": _one_of("oval", "circle"),
     "text_percent": _between(100, 200),
     "hold_ms": _between(300, 2000),
     "motion": lambda value: type(value) is bool,

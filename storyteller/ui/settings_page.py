@@ -27,6 +27,7 @@ SECTIONS: Final[tuple[tuple[str, tuple[tuple[str, Sequence[tuple[object, str]]],
         "look",
         (
             ("theme", (("night", "settings.night"), ("day", "settings.day"), ("contrast", "settings.contrast"))),
+            ("board_shape", (("oval", "settings.shape.oval"), ("circle", "settings.shape.circle"))),
             ("text_percent", tuple((size, f"settings.size.{size}") for size in (100, 125, 150, 200))),
             ("motion", _YES_NO),
         ),

@@ -88,6 +88,8 @@ class SeatRecord:
         token: The true character; None while there is no token.
         shown: What the player believes to be, only where it isn't the truth.
         turned: True when the alignment isn't the one the character starts with.
+        leaves: How many reminders are printed for the character, as the leaves at the top of its token tell.
+        petal: True when the character changes how the game is set up, as its petal tells.
         impaired: Why the player is drunk or poisoned, most certain first.
         gained: Abilities of other characters held here.
         spent: True when the own once-a-game ability has been used.
@@ -107,6 +109,8 @@ class SeatRecord:
     shown: TokenRecord | None = None
     alignment: Alignment | None = None
     turned: bool = False
+    leaves: int = 0
+    petal: bool = False
     alive: bool = True
     looks_alive: bool = True
     ghost_vote: bool = True
@@ -279,6 +283,8 @@ def _seat(
         shown=_shown(town, context, seat),
         alignment=seat.alignment,
         turned=seat.alignment is not None and starts is not None and seat.alignment != starts,
+        leaves=sum(spec.count for spec in record.reminders) if record else 0,
+        petal=bool(record and record.setup),
         alive=seat.alive,
         looks_alive=seat.looks_alive,
         ghost_vote=seat.ghost_vote,

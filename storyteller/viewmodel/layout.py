@@ -76,6 +76,7 @@ def lay_out(
     *,
     bottom: int = 0,
     places: Sequence[tuple[float, float] | None] = (),
+    circle: bool = False,
 ) -> BoardLayout:
     """Returns the places of all seats.
 
@@ -85,12 +86,13 @@ def lay_out(
         reminders: How many lie at each seat, clockwise.
         bottom: Number of the seat that is turned to the lower edge, from 1; 0 = the first seat is at the top.
         places: Free places, 0..1 each way; None or missing = on the ring.
+        circle: The ring is a true circle; else it is drawn out to fill the view.
     """
     count = len(reminders)
     if not count:
         return BoardLayout(0.0, (), _centre(width, height))
     free = tuple(places[index] if index < len(places) else None for index in range(count))
-    found = _board(width, height, count, bottom, free)
+    found = _board(width, height, count, bottom, free, circle)
     seats = tuple(found.seat(index, laid) for index, laid in enumerate(reminders))
     return BoardLayout(found.radius, seats, found.centre)
 
@@ -167,17 +169,19 @@ class _Board:
 
 @lru_cache(maxsize=16)
 def _board(
-    width: float, height: float, count: int, bottom: int, places: tuple[tuple[float, float] | None, ...]
+    width: float, height: float, count: int, bottom: int, places: tuple[tuple[float, float] | None, ...], circle: bool
 ) -> _Board:
-    radius, ring = ring_of(width, height, count, bottom)
+    radius, ring = ring_of(width, height, count, bottom, circle)
+    # What the ring goes around: the ridge of a long board, the very middle of a circle.
+    shape = (1.0, 1.0) if circle else (width, height)
     middles = tuple(
         middle if place is None else _inside(width, height, radius, place)
         for middle, place in zip(ring, places, strict=True)
     )
     plates = plates_of(middles, radius, width)
-    fenced = _wedges(middles, width, height) if middles == ring and count > 2 else None
+    fenced = _wedges(middles, width, height, shape) if middles == ring and count > 2 else None
     lines = fenced or tuple(_halves(middles, index) for index in range(count))
-    inward = tuple(_inward(middles, index, width, height) for index in range(count))
+    inward = tuple(_inward(middles, index, (width / 2, height / 2), shape) for index in range(count))
     fences = tuple(
         tuple(_seen(line, middle, way) for line in around)
         for around, middle, way in zip(lines, middles, inward, strict=True)
@@ -197,9 +201,12 @@ def _around(index: int, count: int, *, all_: bool) -> list[int]:
     return [(index + step) % count for step in (0, 1, -1, 2, -2)]
 
 
-def _inward(middles: Sequence[tuple[float, float]], index: int, width: float, height: float) -> float:
+def _inward(
+    middles: Sequence[tuple[float, float]], index: int, to: tuple[float, float], shape: tuple[float, float]
+) -> float:
     x, y = middles[index]
-    across, down = width / 2 - x, height / 2 - y
+    across, down = to[0] - x, to[1] - y
+    width, height = shape
     # The middle of a long board is a line, as the ridge of a roof is; a seat looks at the nearest part of it.
     if width > height:
         across *= height / width
@@ -209,12 +216,12 @@ def _inward(middles: Sequence[tuple[float, float]], index: int, width: float, he
 
 
 def _wedges(
-    middles: Sequence[tuple[float, float]], width: float, height: float
+    middles: Sequence[tuple[float, float]], width: float, height: float, shape: tuple[float, float]
 ) -> tuple[tuple[_Fence, ...], ...]:
     """Parts between lines that run from halfway between neighbours to the ridge of the board."""
     x0, y0 = width / 2, height / 2
-    turned = height > width
-    keep = 1 - (width / height if turned else height / width)
+    turned = shape[1] > shape[0]
+    keep = 1 - min(shape) / max(shape)
     gates = []
     for (ax, ay), (bx, by) in zip(middles, (*middles[1:], middles[0]), strict=True):
         x, y = (ax + bx) / 2, (ay + by) / 2

@@ -64,27 +64,29 @@ def reach(radius: float) -> tuple[float, float, float, float]:
 
 @lru_cache(maxsize=64)
 def ring_of(
-    width: float, height: float, count: int, bottom: int
+    width: float, height: float, count: int, bottom: int, circle: bool = False
 ) -> tuple[float, tuple[tuple[float, float], ...]]:
-    """The largest radius at which all seats fit, and where their middles are."""
+    """The largest radius at which all seats fit, and where their middles are; ``circle``: on a true circle."""
     low, high = 4.0, max(8.0, MAX_RADIUS_PART * min(width, height))
     for _ in range(18):
         tried = (low + high) / 2
-        if _apart(_middles(width, height, tried, count, bottom), tried, width):
+        if _apart(_middles(width, height, tried, count, bottom, circle), tried, width):
             low = tried
         else:
             high = tried
-    return low, _middles(width, height, low, count, bottom)
+    return low, _middles(width, height, low, count, bottom, circle)
 
 
 def _middles(
-    width: float, height: float, radius: float, count: int, bottom: int
+    width: float, height: float, radius: float, count: int, bottom: int, circle: bool
 ) -> tuple[tuple[float, float], ...]:
     left, top, right, below = reach(radius)
     x0, x1 = MARGIN + left, width - MARGIN - right
     y0, y1 = MARGIN + top, height - MARGIN - below
     half_w, half_h = max(1.0, (x1 - x0) / 2), max(1.0, (y1 - y0) / 2)
-    outline = _outline(half_w, half_h)
+    if circle:
+        half_w = half_h = min(half_w, half_h)
+    outline = _outline(half_w, half_h, 2.0 if circle else RING_POWER)
     first = 0.5 - (bottom - 1) / count if bottom else 0.0
     return tuple(
         _along(outline, (first + index / count) % 1.0, (x0 + x1) / 2, (y0 + y1) / 2) for index in range(count)
@@ -92,14 +94,14 @@ def _middles(
 
 
 @lru_cache(maxsize=128)
-def _outline(half_w: float, half_h: float) -> tuple[tuple[float, float, float], ...]:
+def _outline(half_w: float, half_h: float, power: float) -> tuple[tuple[float, float, float], ...]:
     """Points of the ring clockwise from the top, as (x, y, part of the way round)."""
     steps = 360
     points = []
     for step in range(steps + 1):
         angle = 2 * pi * step / steps
         across, up = sin(angle), cos(angle)
-        size = (abs(across) ** RING_POWER + abs(up) ** RING_POWER) ** (-1 / RING_POWER)
+        size = (abs(across) ** power + abs(up) ** power) ** (-1 / power)
         points.append((half_w * size * across, -half_h * size * up))
     lengths = [0.0]
     for (x0, y0), (x1, y1) in pairwise(points):

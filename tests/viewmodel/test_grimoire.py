@@ -258,3 +258,10 @@ def test_one_seat_is_the_next_to_be_woken() -> None:
     assert upcoming(town) == [3]
     done = after(town, c.FinishStep(StepKey("poisoner", SeatId(3)), (SeatId(1),)))
     assert upcoming(done) == [1]
+
+
+def test_leaves_and_petal_are_those_of_the_printed_token() -> None:
+    table = town_of("washerwoman", "fortuneteller", "baron", "saint")
+    seats = board(table, a_context(), BoardOptions()).seats
+    # Washerwoman: Townsfolk and Wrong. Fortune Teller: Red Herring, chosen at set-up. Source: official tokens.
+    assert [(seat.leaves, seat.petal) for seat in seats] == [(2, False), (1, True), (0, True), (0, False)]

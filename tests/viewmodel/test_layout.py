@@ -54,9 +54,24 @@ def check(layout: BoardLayout, width: float, height: float) -> None:
 
 @pytest.mark.parametrize("view", VIEWS, ids=lambda view: f"{view[0]}x{view[1]}")
 @pytest.mark.parametrize("reminders", range(9))
-def test_nothing_covers_a_name_or_leaves_the_board(view: tuple[int, int], reminders: int) -> None:
+@pytest.mark.parametrize("circle", [False, True], ids=["oval", "circle"])
+def test_nothing_covers_a_name_or_leaves_the_board(view: tuple[int, int], reminders: int, circle: bool) -> None:
     for seats in SEATS:
-        check(lay_out(*view, [reminders] * seats), *view)
+        check(lay_out(*view, [reminders] * seats, circle=circle), *view)
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=lambda view: f"{view[0]}x{view[1]}")
+def test_a_circle_is_round_and_an_oval_fills_the_view(view: tuple[int, int]) -> None:
+    for seats in (7, 20):
+        tokens = [seat.token for seat in lay_out(*view, [0] * seats, circle=True).seats]
+        x, y = (sum(getattr(token, way) for token in tokens) / seats for way in "xy")
+        assert x == pytest.approx(view[0] / 2, abs=2)
+        far = [hypot(token.x - x, token.y - y) for token in tokens]
+        assert max(far) - min(far) < 0.01 * max(far)
+        longest = max(token.x for token in tokens) - min(token.x for token in tokens)
+        oval = [seat.token.x for seat in lay_out(*view, [0] * seats).seats]
+        if view[0] > 1.3 * view[1]:
+            assert max(oval) - min(oval) > 1.2 * longest
 
 
 @pytest.mark.parametrize("view", VIEWS, ids=lambda view: f"{view[0]}x{view[1]}")

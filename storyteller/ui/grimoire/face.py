@@ -21,9 +21,11 @@ from PySide6.QtGui import (
 from storyteller.ui import art, fonts, icons
 from storyteller.ui.grimoire import lettering
 from storyteller.ui.grimoire.ground import grain, paint_shadow
+from storyteller.ui.grimoire.leaves import paint_leaves
 from storyteller.ui.grimoire.marks import marks_of, paint_mark, placed, size_of, spot
 from storyteller.ui.grimoire.rims import paint_rim
 from storyteller.ui.theme import Palette, Theme
+from storyteller.viewmodel.abbreviating import shorter
 from storyteller.viewmodel.grimoire import SeatRecord
 
 ORIGIN: Final = QPointF(0, 0)
@@ -35,6 +37,10 @@ NARROW_NAME: Final = 0.75
 """A long player's name is narrowed so far before its letters get smaller."""
 SMALLEST_PX: Final = 7
 """Letters below this are left out: they would be a smudge."""
+NAME_PX: Final = 8
+"""A player's name is shortened before its letters get smaller than this."""
+SIDES: Final = {"good": "townsfolk", "evil": "demon"}
+"""Whose ink on parchment stands for a side: blue and red, as printed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +71,7 @@ def paint_seat(painter: QPainter, record: SeatRecord, words: Words, radius: floa
 
 
 def paint_token(painter: QPainter, record: SeatRecord, names: tuple[str, ...], radius: float, theme: Theme) -> None:
-    """Paints the bare token with its shadow: what depends on ``token`` and ``alignment`` only."""
+    """Paints the bare token with its shadow: what depends on the character and the side only."""
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     palette = theme.palette
     paint_shadow(painter, ORIGIN, radius, radius * 0.16)
@@ -76,6 +82,7 @@ def paint_token(painter: QPainter, record: SeatRecord, names: tuple[str, ...], r
         _disc(painter, radius, palette, team)
         _picture(painter, radius, palette, record)
         _names(painter, radius, palette, names)
+        paint_leaves(painter, radius, record.leaves, petal=record.petal, palette=palette)
 
 
 def paint_state(
@@ -144,7 +151,9 @@ def _picture(painter: QPainter, radius: float, palette: Palette, record: SeatRec
     disc = QRectF(-inner, -inner, 2 * inner, 2 * inner)
     box = QRectF(-wide / 2, -radius * 0.33 - wide / 2, wide, wide)
     if not art.paint(painter, box, disc, character=token.character, team=team, alignment=record.alignment):
-        ink = palette.team_inks.get(team, palette.parchment_ink)
+        # Somebody whose side is not the one the character starts on has a picture in the colour of that side.
+        ink = palette.team_inks.get(SIDES[record.alignment] if record.turned and record.alignment else team, "")
+        ink = ink or palette.parchment_ink
         art.paint_glyph(painter, QRectF(-side / 2, -radius * 0.7, side, side), token.glyph, team, ink)
 
 
@@ -261,7 +270,17 @@ def _plate(painter: QPainter, record: SeatRecord, words: Words, plate: QRectF, t
 
 
 def fit_name(text: str, width: float, height: float) -> lettering.Fitted:
-    """Returns a player's name as it fits a plate: on one line, or on two where one would be too small to read."""
+    """Returns a player's name as it fits a plate: on one line or two, shortened where its letters would be a smudge."""
+    shortest = text
+    for said in shorter(text):
+        name = _fit_whole(said, width, height)
+        if name.font.pixelSize() >= NAME_PX:
+            return name
+        shortest = said
+    return _fit_whole(shortest, width, height)
+
+
+def _fit_whole(text: str, width: float, height: float) -> lettering.Fitted:
     name = lettering.fit(text, width, height, _bold, height * 0.66, 1, narrowest=NARROW_NAME)
     if name.font.pixelSize() < height * 0.42:
         name = lettering.fit(text, width, height * 0.92, _bold, height * 0.44, 2, narrowest=NARROW_NAME)

@@ -23,8 +23,12 @@ PHASE_ICONS: Final = {
 }  # fmt: skip
 
 
-SeatMark = Literal["", "can", "picked", "first"]
-"""Among seats that are asked for: may be picked, is picked, is the first of two."""
+SeatMark = Literal["", "can", "picked", "first", "next"]
+"""Among seats that are asked for: may be picked, is picked, is the first of two; has the next hand in a count."""
+
+
+_SIGNS: Final = {"picked": "check", "next": "chevron-down"}
+"""What stands at the top of a token with a mark: nothing is said by a ring's colour alone."""
 
 
 class PictureItem(QGraphicsItem):
@@ -61,6 +65,11 @@ class PictureItem(QGraphicsItem):
             self.update()
 
     @property
+    def small_pictures(self) -> tuple[tuple[QPointF, QPixmap], ...]:
+        """Its marks, each at its left upper corner."""
+        return self._marks
+
+    @property
     def mark(self) -> SeatMark:
         """What it is among the seats that are asked for."""
         return self._mark
@@ -79,6 +88,20 @@ class PictureItem(QGraphicsItem):
         if (picture.cacheKey(), radius, palette) != (self._picture.cacheKey(), self._radius, self._palette):
             self.update()
         self._picture, self._radius, self._palette = picture, radius, palette
+
+    def show_marks(self, marks: tuple[tuple[QPointF, QPixmap], ...]) -> None:
+        """Shows small pictures over its own, each at its left upper corner.
+
+        Only where one is another one is painted: a death renumbers half the table.
+        """
+        was, now = (
+            {(corner.x(), corner.y(), picture.cacheKey()): QRectF(corner, picture.deviceIndependentSize())
+             for corner, picture in some}
+            for some in (self._marks, marks)
+        )  # fmt: skip
+        self._marks = marks
+        for changed in was.keys() ^ now.keys():
+            self.update((was.get(changed) or now[changed]).adjusted(-1, -1, 1, 1))
 
     def boundingRect(self) -> QRectF:
         """Returns the picture's box with room for the ring."""
@@ -105,13 +128,13 @@ class PictureItem(QGraphicsItem):
             painter.restore()
         for corner, picture in self._marks:
             painter.drawPixmap(corner, picture)
-        if self._palette is not None and self._mark == "picked":
-            self._paint_tick(painter, self._palette)
+        if self._palette is not None and self._mark in _SIGNS:
+            self._paint_sign(painter, self._palette, _SIGNS[self._mark])
 
     def _paint_ring(self, painter: QPainter, palette: Palette) -> None:
         """One ring, for what matters most: picked, selected, to be picked, under the pointer."""
         broad, fine = max(2.5, self._radius * 0.06), max(1.5, self._radius * 0.03)
-        if self._mark in ("picked", "first"):
+        if self._mark in ("picked", "first", "next"):
             pen = QPen(QColor(palette.accent), broad)
             if self._mark == "first":
                 pen.setStyle(Qt.PenStyle.DashLine)
@@ -129,7 +152,7 @@ class PictureItem(QGraphicsItem):
         reach = self._radius + pen.widthF() / 2
         painter.drawEllipse(QPointF(0, 0), reach, reach)
 
-    def _paint_tick(self, painter: QPainter, palette: Palette) -> None:
+    def _paint_sign(self, painter: QPainter, palette: Palette, icon: str) -> None:
         side = max(16.0, self._radius * 0.46)
         box = QRectF(-side / 2, -self._radius * 1.02, side, side)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -137,7 +160,7 @@ class PictureItem(QGraphicsItem):
         painter.setBrush(QColor(palette.accent))
         painter.drawEllipse(box)
         inset = side * 0.16
-        icons.paint(painter, box.adjusted(inset, inset, -inset, -inset), "check", palette.on_accent)
+        icons.paint(painter, box.adjusted(inset, inset, -inset, -inset), icon, palette.on_accent)
 
     def hoverEnterEvent(self, event: object) -> None:
         """Shows the pointer's ring."""
@@ -166,20 +189,9 @@ class SeatItem(PictureItem):
         self._above_ring = QPainterPath()
         self._above_ring.addRoundedRect(self._plate, plate.height / 2, plate.height / 2)
         picture, box = pictures.seat(record, token.radius, self._plate, ratio)
-        self._show_marks(pictures.marks(record, token.radius, ratio))
+        self.show_marks(pictures.marks(record, token.radius, ratio))
         self.show_picture(picture, box, token.radius, pictures.palette)
         self.setPos(token.x, token.y)
-
-    def _show_marks(self, marks: tuple[tuple[QPointF, QPixmap], ...]) -> None:
-        """Repaints only where a mark is another one: a death renumbers half the table."""
-        was, now = (
-            {(corner.x(), corner.y(), picture.cacheKey()): QRectF(corner, picture.deviceIndependentSize())
-             for corner, picture in some}
-            for some in (self._marks, marks)
-        )  # fmt: skip
-        self._marks = marks
-        for changed in was.keys() ^ now.keys():
-            self.update((was.get(changed) or now[changed]).adjusted(-1, -1, 1, 1))
 
     def shape(self) -> QPainterPath:
         """Returns disc and plate: a click on the name means the seat too."""

@@ -112,6 +112,7 @@ class GrimoirePage(Page):
         self.bar.extra_chosen.connect(lambda: self._answer(None))
         self.view.viewport().installEventFilter(self)
         self.bridge.theme_changed.connect(self._fit_panel)
+        self.bridge.hand_moved.connect(self.show_marks)
         # Another game may call the same characters otherwise: names of homebrew are not in the records.
         self.bridge.session_changed.connect(self.view.board_scene.repaint_all)
 
@@ -298,7 +299,16 @@ class GrimoirePage(Page):
         elif wanted is not None:
             marks = dict.fromkeys(() if wanted.complete else wanted.seats, "can")
             marks.update(dict.fromkeys(wanted.picked, "picked"))
+        if (turn := self._next_hand()) is not None:
+            marks.setdefault(turn, "next")
         self.view.board_scene.mark(marks)
+
+    def _next_hand(self) -> SeatId | None:
+        """Whose hand is asked for next in the open count."""
+        sweep = getattr(self.panel, "sweep", None)
+        counting = self.town.phase.kind == "day" and self.town.day.open_vote is not None
+        found: SeatId | None = sweep.seat if counting and sweep is not None else None
+        return found
 
     def _ask_pair(self, entry: str, seat: SeatId) -> None:
         record = self._board.seat(seat)

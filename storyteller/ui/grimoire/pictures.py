@@ -15,7 +15,7 @@ from storyteller.ui import art, printed
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.grimoire.face import Words, paint_state, paint_token
 from storyteller.ui.grimoire.glow import paint_glow
-from storyteller.ui.grimoire.marks import marks_of, paint_mark, placed, size_of, spot
+from storyteller.ui.grimoire.marks import Mark, marks_of, paint_mark, placed, size_of, spot
 from storyteller.ui.grimoire.reminder_face import ReminderLook, paint_bare, paint_words
 from storyteller.ui.theme import Palette
 from storyteller.ui.widgets.kept import Kept
@@ -69,20 +69,28 @@ class Pictures:
 
         They are pictures of their own: when a death renumbers the night, no token has to be painted for it.
         """
+        marks = placed(marks_of(record, self.palette), band=record.shown is not None)
+        return tuple(self._mark(mark, spot(radius, place), size_of(mark, radius), ratio) for place, mark in marks)
+
+    def pile(self, count: int, radius: float, ratio: float) -> tuple[tuple[QPointF, QPixmap], ...]:
+        """Returns the mark of a reminder with others below it: how many lie there."""
+        if count < 2:
+            return ()
+        mark = Mark(0.0, "", self.palette.accent, self.palette.on_accent, str(count))
+        return (self._mark(mark, QPointF(0.62, 0.62) * radius, max(7.5, 0.4 * radius), ratio),)
+
+    def _mark(self, mark: Mark, at: QPointF, size: float, ratio: float) -> tuple[QPointF, QPixmap]:
         theme, version = self._bridge.theme, art.current().version
-        found = []
-        for place, mark in placed(marks_of(record, theme.palette), band=record.shown is not None):
-            size = size_of(mark, radius)
-            reach = ceil(size * 1.1) + 1
-            box = QRectF(-reach, -reach, 2 * reach, 2 * reach)
-            key = ("mark", replace(mark, wish=0.0), round(size, 1), ratio, theme.name, version)
-            paint = partial(paint_mark, at=QPointF(0, 0), size=size, mark=mark)
-            found.append((spot(radius, place) + box.topLeft(), self._small.picture(key, box, ratio, paint)))
-        return tuple(found)
+        reach = ceil(size * 1.1) + 1
+        box = QRectF(-reach, -reach, 2 * reach, 2 * reach)
+        key = ("mark", replace(mark, wish=0.0), round(size, 1), ratio, theme.name, version)
+        paint = partial(paint_mark, at=QPointF(0, 0), size=size, mark=mark)
+        return at + box.topLeft(), self._small.picture(key, box, ratio, paint)
 
     def _token(self, record: SeatRecord, names: tuple[str, ...], radius: float, box: QRectF, ratio: float) -> QPixmap:
         theme = self._bridge.theme
-        key = (record.token, record.alignment, names, round(radius, 1), ratio, theme.name, art.current().version)
+        shown = (record.token, record.alignment, record.turned, record.leaves, record.petal, names)
+        key = (*shown, round(radius, 1), ratio, theme.name, art.current().version)
         return self._tokens.picture(key, box, ratio, lambda painter: paint_token(painter, record, names, radius, theme))
 
     def reminder(self, record: ReminderRecord, radius: float, ratio: float) -> tuple[QPixmap, QRectF]:

@@ -16,6 +16,9 @@ from storyteller.viewmodel.box import TokenRecord
 
 ORIGIN: Final = QPointF(0, 0)
 SMALLEST_PX: Final = 7
+ASLEEP_PLAIN: Final = 0.74
+ASLEEP: Final = {"contrast": 0.84}
+"""How much ink a reminder that sleeps has left: its words are read all the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +56,7 @@ def paint_words(painter: QPainter, look: ReminderLook, radius: float, theme: The
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     palette = theme.palette
     if look.asleep:
-        painter.setOpacity(0.5)
+        painter.setOpacity(ASLEEP.get(theme.name, ASLEEP_PLAIN))
     if look.token.glyph:
         _glyph_and_word(painter, look, radius, palette)
     else:

@@ -108,6 +108,7 @@ class BoardScene(QGraphicsScene):
     def repaint_all(self) -> None:
         """Shows everything anew: the language, the look or the size is another one."""
         self._laid.clear()
+        self._layout = self._lay_out()
         self._update(frozenset(record.id for record in self._board.seats))
         self._centre.show_centre(self._board.centre, self._layout.centre)
         self.update()
@@ -140,6 +141,7 @@ class BoardScene(QGraphicsScene):
             [len(record.reminders) for record in self._board.seats],
             bottom=self._board.bottom,
             places=[record.place for record in self._board.seats],
+            circle=self._bridge.settings.board_shape == "circle",
         )
 
     def _update(self, seats: frozenset[SeatId] | set[SeatId]) -> None:
@@ -160,12 +162,15 @@ class BoardScene(QGraphicsScene):
         if self._laid.get(seat) == (shown, place.reminders):
             return
         self._laid[seat] = (shown, place.reminders)
-        for reminder, disc in zip(shown, place.reminders, strict=True):
+        last = {disc: number for number, disc in enumerate(place.reminders)}
+        for number, (reminder, disc) in enumerate(zip(shown, place.reminders, strict=True)):
             item = self._reminders.get(reminder.id)
             if item is None:
                 item = self._reminders[reminder.id] = ReminderItem(reminder.id)
                 self.addItem(item)
             item.show_reminder(reminder, seat, disc, self.pictures, self._ratio)
+            piled = place.reminders.count(disc) if last[disc] == number else 1
+            item.show_marks(self.pictures.pile(piled, disc.radius, self._ratio))
             item.setToolTip(reminder_tip(self._bridge, self.pictures, reminder))
         kept = {reminder.id for reminder in shown}
         for gone in [i for i in self._reminders.values() if i.seat == seat and i.reminder not in kept]:

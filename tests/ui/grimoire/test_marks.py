@@ -115,5 +115,22 @@ def test_what_the_player_believes_is_written_on_the_rim(qtbot: QtBot) -> None:
     assert painted(shown, "Thinks: Chef") != painted(shown)
 
 
+def test_leaves_and_petal_are_on_the_token_as_printed(qtbot: QtBot) -> None:
+    looks = [painted(replace(PLAIN, leaves=leaves, petal=petal)) for leaves in range(6) for petal in (False, True)]
+    assert all(one != other for i, one in enumerate(looks) for other in looks[i + 1 :])
+    assert painted(replace(PLAIN, leaves=9)) == painted(replace(PLAIN, leaves=5))
+
+
+def test_a_turned_player_has_a_picture_in_the_colour_of_the_side(qtbot: QtBot) -> None:
+    def of(record: SeatRecord) -> int:
+        picture = painted(record)
+        return sum(
+            QColor(picture.pixel(x, y)).red() > QColor(picture.pixel(x, y)).blue() + 70
+            for x in range(80, 160) for y in range(45, 105)
+        )  # fmt: skip
+
+    assert of(replace(PLAIN, alignment="evil", turned=True)) > of(PLAIN) + 300
+
+
 def test_an_empty_chair_is_not_a_token(qtbot: QtBot) -> None:
     assert painted(replace(PLAIN, token=None)) != painted(PLAIN)

@@ -143,7 +143,7 @@ def test_a_reminder_that_falls_asleep_keeps_its_ground(
     game.dispatch(c.PlaceReminder(SeatId(1), "poisoner", "Poisoned"))
     QApplication.processEvents()
     pictures = page.view.board_scene.pictures
-    before, small = pictures.painted, pictures._small.painted
+    before = pictures.painted
     for number in (1, 2, 4):
         game.dispatch(c.PlaceReminder(SeatId(number), "poisoner", "Poisoned"))
     game.dispatch(c.Kill(SeatId(3)))

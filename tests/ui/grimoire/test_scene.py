@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -122,3 +123,33 @@ def test_tips_tell_what_is_known(scene: BoardScene) -> None:
         "Dead, has the ghost vote",
         "The table does not know of this death yet",
     ]
+
+
+def test_a_pile_says_how_many_lie_in_it(qtbot: QtBot, bridge: Bridge) -> None:
+    scene = BoardScene(bridge)
+    scene.resize_to(360, 320, 1.0)
+    many = with_reminders(board("Ann", "Bo", "Cy", "Di", "Ed"), 1, *range(1, 200))
+    scene.show_board(many)
+    piled = Counter(scene.layout_.seats[0].reminders)
+    (disc, count), *_ = piled.most_common(1)
+    assert count > 1, "no pile at all"
+    there = [item for item in map(scene.reminder_item, map(ReminderId, range(1, 200))) if item is not None]
+    there = [item for item in there if (item.pos().x(), item.pos().y()) == (disc.x, disc.y)]
+    assert len(there) == count
+    assert [bool(item.small_pictures) for item in there] == [False] * (count - 1) + [True]
+    assert scene.pictures.pile(count, 20, 1.0) != scene.pictures.pile(count + 1, 20, 1.0)
+    scene.show_board(with_reminders(many, 1, 1, 2))
+    assert not [item for i in (1, 2) if (item := scene.reminder_item(ReminderId(i))) and item.small_pictures]
+
+
+def test_the_shape_of_the_ring_is_the_storytellers_choice(scene: BoardScene, bridge: Bridge) -> None:
+    def breadth() -> float:
+        return max(where(scene, n)[0] for n in range(1, 6)) - min(where(scene, n)[0] for n in range(1, 6))
+
+    before = breadth()
+    bridge.change_settings(board_shape="circle")
+    scene.repaint_all()
+    assert breadth() < before * 0.8
+    bridge.change_settings(board_shape="oval")
+    scene.repaint_all()
+    assert breadth() == before
