@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from storyteller.ui import icons
@@ -50,7 +50,13 @@ class _Line(QWidget):
 
 
 class AdviceList(QFrame):
-    """Shows the lines of one strip; gone when there are none. ``records`` are those it shows."""
+    """Shows the lines of one strip; gone when there are none. ``records`` are those it shows.
+
+    Signals:
+        left(): The line that had the keyboard is gone, and no other mends anything.
+    """
+
+    left = Signal()
 
     def __init__(self, bridge: Bridge) -> None:
         """``show_lines`` fills it."""
@@ -69,6 +75,7 @@ class AdviceList(QFrame):
         if wanted == self.records:
             return
         self.records = wanted
+        held = any(line.button is not None and line.button.hasFocus() for line in self.lines)
         for line in self.lines:
             line.hide()
             line.deleteLater()
@@ -76,6 +83,11 @@ class AdviceList(QFrame):
         for line in self.lines:
             self._column.addWidget(line)
         self.setVisible(bool(wanted))
+        if held:
+            for line in self.lines:
+                line.show()  # what is not shown can't have the keyboard
+            if not self.start():
+                self.left.emit()
 
     def start(self) -> bool:
         """Puts the keyboard on the first thing that mends something; False when nothing does."""

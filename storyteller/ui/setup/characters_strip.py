@@ -71,6 +71,7 @@ class CharactersStrip(QWidget):
         self.stand_ins.pressed.connect(self._on_shown)
         self.stand_ins.pointed.connect(self.details.show_token)
         self.advice = AdviceList(bridge)
+        self.advice.left.connect(self.start)
         self.problems = ProblemList(bridge)
         self.shelf = ShelfPanel(bridge)
         self.shelf.closed.connect(self.close_shelf)

@@ -241,6 +241,7 @@ class ChoicesStrip(QWidget):
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._nothing.setWordWrap(True)
         self.advice = AdviceList(bridge)
+        self.advice.left.connect(self.start)
         self.saved_marks = SavedMarks(bridge)
         self.aloud = AloudPanel(bridge)
         self._column.addWidget(self._nothing, 1)

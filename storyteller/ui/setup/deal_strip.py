@@ -70,6 +70,7 @@ class DealStrip(QWidget):
         self.entry.dealt.connect(self._on_dealt)
         self.entry.back.connect(self._on_back)
         self.advice = AdviceList(bridge)
+        self.advice.left.connect(self.start)
         self.seats = SeatGrid(bridge)
         self.seats.chosen.connect(lambda seat: self.choose_seat(SeatId(seat)))
         self.seats.asked.connect(lambda seat, what: self._on_asked(SeatId(seat), what))
