@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Protocol
 
 from storyteller.journal.check import problems
+from storyteller.journal.database import DatabaseFaults
 from storyteller.journal.errors import BackupFailed, Unreadable, WriteFailed
 from storyteller.journal.files import beside, discard, put_in_place
 from storyteller.journal.journal import Counts, counts_of
@@ -59,7 +60,7 @@ def back_up(journal: Source, path: Path) -> Backup:
         if not _holds(found, expected):  # more of it when a gesture came in meanwhile
             raise BackupFailed(path, f"holds {found}, not {expected}")
         put_in_place(part, path)
-    except (OSError, sqlite3.Error, Unreadable, WriteFailed) as error:
+    except (OSError, *DatabaseFaults, Unreadable, WriteFailed) as error:
         raise BackupFailed(path, str(error)) from error
     finally:
         discard(part)
@@ -117,7 +118,7 @@ def _holds_no_more(old: Path, new: Counts) -> bool:
             found = counts_of(connection)
         finally:
             connection.close()
-    except sqlite3.Error:
+    except DatabaseFaults:
         return False
     return _holds(new, found)
 

@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 
 from storyteller.journal.codec import Codec
-from storyteller.journal.database import refuse_foreign
+from storyteller.journal.database import DatabaseFaults, refuse_foreign
 from storyteller.journal.errors import CodecFault, JournalError, UnknownKind
 from storyteller.journal.journal import checksum
 from storyteller.kernel.message import Message, Name, message
@@ -37,7 +37,7 @@ def check(path: Path, codec: Codec | None = None) -> tuple[Message, ...]:
             return problems(connection, codec)
         except JournalError as error:
             return (error.message,)
-        except sqlite3.Error as error:
+        except DatabaseFaults as error:
             return (_database(str(error)),)
         finally:
             connection.close()

@@ -6,6 +6,7 @@ import os
 import sqlite3
 import sys
 from pathlib import Path
+from typing import Final
 
 from storyteller.journal.errors import BackupFailed, DiskCode, NewerFile, NotAJournal, OpenFailed, Unreadable
 from storyteller.journal.files import beside, discard, put_in_place
@@ -28,8 +29,14 @@ _CODES: dict[int, DiskCode] = {
 }
 
 
-def disk_code(error: sqlite3.Error) -> DiskCode:
+DatabaseFaults: Final = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite can answer with: when names in a damaged schema are no text, Python can't even read its complaint."""
+
+
+def disk_code(error: sqlite3.Error | UnicodeDecodeError) -> DiskCode:
     """Returns why SQLite failed, as one of our codes."""
+    if isinstance(error, UnicodeDecodeError):
+        return "damaged"
     # The low byte is the primary code, the rest says which sort of it. Errors of Python's module carry none.
     return _CODES.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, "failed")
 
@@ -63,7 +70,7 @@ def open_database(path: Path, *, create: bool = True, keep: Path | None = None) 
         if keep is not None:
             _keep_older(connection, path, keep)
         migrate(connection)
-    except sqlite3.Error as error:
+    except DatabaseFaults as error:
         connection.close()
         code = disk_code(error)
         raise (Unreadable(str(error)) if code == "damaged" else OpenFailed(path, code)) from error

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from storyteller.journal.codec import Codec
-from storyteller.journal.database import disk_code, identity, open_database
+from storyteller.journal.database import DatabaseFaults, disk_code, identity, open_database
 from storyteller.journal.errors import (
     CodecFault,
     GameExists,
@@ -128,7 +128,7 @@ class SqliteJournal:
                 times.append(read[1])
             if not rows and fault is None:
                 self._require(game)
-        except sqlite3.Error as error:
+        except DatabaseFaults as error:
             fault = _fault(sequence.last_seq + 1, "database", str(error))
         return Loaded(tuple(rows), tuple(times), fault)
 
@@ -142,7 +142,7 @@ class SqliteJournal:
                     records.append(_record(values))
                 except (TypeError, ValueError) as error:
                     why = why or str(error)
-        except sqlite3.Error as error:
+        except DatabaseFaults as error:
             why = str(error)
         if why:
             raise Unreadable(why, tuple(records))
@@ -248,7 +248,7 @@ class SqliteJournal:
         """Writes everything into a new file beside; between gestures only. Raises WriteFailed."""
         try:
             self._connection.execute("VACUUM INTO ?", (str(path),))
-        except sqlite3.Error as error:
+        except DatabaseFaults as error:
             raise WriteFailed(disk_code(error), str(error)) from error
 
     @contextmanager
@@ -280,7 +280,7 @@ class SqliteJournal:
             self._connection.execute("BEGIN IMMEDIATE")
             yield
             self._connection.execute("COMMIT")
-        except sqlite3.Error as error:
+        except DatabaseFaults as error:
             self._undo()
             raise WriteFailed(disk_code(error), str(error)) from error
         except UnicodeEncodeError as error:  # half a surrogate pair in a title: no file can hold it as text
@@ -294,7 +294,7 @@ class SqliteJournal:
         if self._connection.in_transaction:
             try:
                 self._connection.execute("ROLLBACK")
-            except sqlite3.Error as error:
+            except DatabaseFaults as error:
                 raise WriteFailed(disk_code(error), str(error)) from error
 
     def _insert_game(self, values: tuple[Any, ...]) -> None:

@@ -15,7 +15,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-from storyteller.journal.database import disk_code
+from storyteller.journal.database import DatabaseFaults, disk_code
 from storyteller.journal.errors import JournalError
 from storyteller.kernel.message import Name, message
 
@@ -293,7 +293,7 @@ class ScriptLibrary:
         with self._lock:
             try:
                 yield
-            except sqlite3.Error as error:
+            except DatabaseFaults as error:
                 raise LibraryFault(self.path, disk_code(error), str(error)) from error
 
     @contextmanager

@@ -243,7 +243,7 @@ def utc_time(text: str) -> datetime:
     at = datetime.fromisoformat(text)
     if at.tzinfo is None:
         raise ValueError(f"a time without a zone: {text}")
-    return at.astimezone(UTC)
+    return at if at.tzinfo is UTC else at.astimezone(UTC)
 
 
 def checked_id(game: GameId) -> GameId:

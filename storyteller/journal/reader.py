@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import NoReturn
 
 from storyteller.journal.codec import Codec
-from storyteller.journal.database import disk_code
+from storyteller.journal.database import DatabaseFaults, disk_code
 from storyteller.journal.errors import OpenFailed, Unreadable, WriteFailed
 from storyteller.journal.journal import Counts, SqliteJournal, counts_of
 from storyteller.journal.migrations import MIGRATIONS, migrate
@@ -25,21 +25,21 @@ class JournalReader:
         self.path = path
         try:
             self._connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None)
-        except sqlite3.Error as error:
+        except DatabaseFaults as error:
             raise Unreadable(str(error)) from error
 
     def counts(self) -> Counts:
         """Returns how much there is now. Raises Unreadable."""
         try:
             return counts_of(self._connection)
-        except sqlite3.Error as error:
+        except DatabaseFaults as error:
             raise Unreadable(str(error)) from error
 
     def quick_check(self) -> str:
         """Returns what SQLite finds wrong with the file at a quick look, in English; "" when nothing is."""
         try:
             found = [line for (line,) in self._connection.execute("PRAGMA quick_check(1)") if line != "ok"]
-        except sqlite3.Error as error:
+        except DatabaseFaults as error:
             return str(error)
         return found[0] if found else ""
 
@@ -47,7 +47,7 @@ class JournalReader:
         """Writes everything as it stands at this moment into a new file. Raises WriteFailed."""
         try:
             self._connection.execute("VACUUM INTO ?", (str(path),))
-        except sqlite3.Error as error:
+        except DatabaseFaults as error:
             raise WriteFailed(disk_code(error), str(error)) from error
 
     def close(self) -> None:
@@ -87,7 +87,7 @@ class ReadOnlyJournal(SqliteJournal):
                 if origin.exists():
                     shutil.copyfile(origin, copy.with_name(copy.name + ending))
             connection = sqlite3.connect(copy, isolation_level=None)
-        except (OSError, sqlite3.Error) as error:
+        except (OSError, *DatabaseFaults) as error:
             self._folder.cleanup()
             raise OpenFailed(path, "cannot_open") from error
         try:
@@ -95,7 +95,7 @@ class ReadOnlyJournal(SqliteJournal):
             if int(connection.execute("PRAGMA user_version").fetchone()[0]) < len(MIGRATIONS):
                 migrate(connection)  # of the copy
             connection.execute("PRAGMA query_only = ON")
-        except sqlite3.Error as error:
+        except DatabaseFaults as error:
             connection.close()
             self._folder.cleanup()
             raise Unreadable(str(error)) from error

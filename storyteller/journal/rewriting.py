@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from storyteller.journal.check import problems
-from storyteller.journal.database import open_database, refuse_foreign
+from storyteller.journal.database import DatabaseFaults, open_database, refuse_foreign
 from storyteller.journal.errors import BackupFailed, Unreadable, WriteFailed
 from storyteller.journal.files import beside, discard, put_in_place
 from storyteller.journal.journal import Counts, SqliteJournal, checksum, counts_of
@@ -126,7 +126,7 @@ def repair(path: Path, stamp: str) -> Repaired:
         lost_rows, lost_games, counts = _salvaged(source_path, part, path)
         _put_aside(path, aside)
         _put_back_unless_in_place(part, path, aside)
-    except (OSError, sqlite3.Error, Unreadable, WriteFailed) as error:
+    except (OSError, *DatabaseFaults, Unreadable, WriteFailed) as error:
         raise BackupFailed(path, str(error)) from error
     finally:
         _clear(part)
@@ -174,7 +174,7 @@ def _salvage_rows(source: sqlite3.Connection, made: sqlite3.Connection, game: Ga
 def _readable(source: sqlite3.Connection, asked: str, *values: object) -> Iterator[tuple[Any, ...]]:
     try:
         yield from source.execute(asked, values)
-    except sqlite3.Error:
+    except DatabaseFaults:
         return
 
 
@@ -204,7 +204,7 @@ def _swapped(
         with journal.let_go():
             _put_aside(journal.path, aside)
             _put_back_unless_in_place(part, journal.path, aside)
-    except (OSError, sqlite3.Error, Unreadable, WriteFailed) as error:
+    except (OSError, *DatabaseFaults, Unreadable, WriteFailed) as error:
         raise BackupFailed(journal.path, str(error)) from error
     finally:
         _clear(part)

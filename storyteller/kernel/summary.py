@@ -147,7 +147,8 @@ def parts(raw: Any) -> tuple[tuple[SeatFacts, ...], tuple[SpanFacts, ...], tuple
 
 
 def _seat(raw: list[Any]) -> SeatFacts:
-    raw[2], raw[7] = tuple(raw[2]), tuple(raw[7])
+    raw[2] = tuple(raw[2])
+    raw[7] = tuple(raw[7]) if raw[7] else ()
     return SeatFacts._make(raw)
 
 

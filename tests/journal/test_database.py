@@ -220,3 +220,15 @@ def test_a_migration_that_fails_leaves_the_version_before_it() -> None:
 
 def test_an_error_of_the_module_itself_has_a_code_too() -> None:
     assert disk_code(sqlite3.ProgrammingError("closed")) == "failed"
+
+
+def test_a_schema_whose_names_are_no_text_is_unreadable_and_not_a_crash(path: Path) -> None:
+    """Python can't read SQLite's complaint about it either, and answers with an error that is none of SQLite's."""
+    changed(path, "PRAGMA journal_mode = DELETE")
+    content = path.read_bytes()
+    spoiled = content.replace(b"CREATE TABLE summary", b"CREATE TABLE \xe5ummary")
+    assert spoiled != content
+    path.write_bytes(spoiled)
+    with pytest.raises(Unreadable):
+        open_database(path)
+    assert path.read_bytes() == spoiled

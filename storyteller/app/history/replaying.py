@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
@@ -22,6 +22,8 @@ from storyteller.kernel.timeline import Timeline, TimelineFault
 _log = logging.getLogger(__name__)
 _AT_ONCE: Final = 50
 """So many summaries are written in one go, so that breaking off loses little work."""
+_FEW: Final = 1_000
+"""Up to so many games are read one by one; for more the whole table is faster."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +99,7 @@ class Summaries:
         """Reads nothing yet."""
         self._journal = journal
         self._unkept: dict[GameId, Told] = {}
+        self._details: dict[GameId, tuple[int, Detail]] = {}
 
     def of(self, records: Iterable[GameRecord], budget_s: float | None = None) -> dict[GameId, Summary]:
         """Returns the summaries of games, by game; the one last played is made first.
@@ -127,14 +130,22 @@ class Summaries:
                 break
         return {game: found[game] for game in current}
 
-    def details(self, games: Iterable[GameId] | None = None) -> dict[GameId, Detail]:
-        """Returns seats, spans and votes, of all games or of some. Raises Unreadable."""
-        asked = None if games is None else tuple(games)
-        found = dict(self._journal.details(asked))
+    def details(self, told: Mapping[GameId, int]) -> dict[GameId, Detail]:
+        """Returns seats, spans and votes, read from the disk once for each state of a game. Raises Unreadable.
+
+        Args:
+            told: Seq of the newest row of each game that is asked for; their summaries are up to date.
+        """
         for game, one in self._unkept.items():
-            if asked is None or game in asked:
-                found[game] = (one.facts.seats, one.facts.spans, one.facts.votes)
-        return found
+            self._details[game] = (one.seq, (one.facts.seats, one.facts.spans, one.facts.votes))
+        seen = self._details
+        missing = [game for game, seq in told.items() if game not in seen or seen[game][0] != seq]
+        if missing:
+            few = len(missing) < _FEW
+            for game, detail in self._journal.details(missing if few else None).items():
+                if game in told:
+                    seen[game] = (told[game], detail)
+        return {game: seen[game][1] for game in told if game in seen}
 
     def _kept(self) -> dict[GameId, Summary]:
         kept = dict(self._journal.summaries())

@@ -16,7 +16,7 @@ from storyteller.app.session import Session
 from storyteller.journal.codec import Codec, from_text, to_text
 from storyteller.journal.errors import JournalError, UnknownGame
 from storyteller.journal.protocol import Annotation, GameRecord, Journal, utc_text
-from storyteller.journal.summaries import Detail, Summary
+from storyteller.journal.summaries import Summary
 from storyteller.kernel.ids import GameId
 from storyteller.kernel.message import Name, message
 from storyteller.kernel.summary import GameFacts
@@ -51,7 +51,6 @@ class History:
         self._other = other
         self._summaries: Summaries = library.summaries
         self._seen: tuple[int, tuple[GameEntry, ...]] | None = None
-        self._details: tuple[int, dict[GameId, Detail]] | None = None
 
     # --- finding ---------------------------------------------------------------------------------------------
 
@@ -76,10 +75,7 @@ class History:
     def facts(self, wanted: Filter | None = None) -> tuple[GameFacts, ...]:
         """Returns what statistics ask of the games that are wanted (None: all but deleted ones), last played first."""
         entries = [entry for entry in self.games(wanted or Filter(shelf="kept"), None) if entry.fault is None]
-        changes = self._journal.changes()
-        if self._details is None or self._details[0] != changes:
-            self._details = (changes, self._summaries.details())
-        details = self._details[1]
+        details = self._summaries.details({entry.id: entry.rows for entry in entries})
         return tuple(
             GameFacts(
                 one.id, one.kind, one.title, utc_text(one.created_at), utc_text(one.changed_at),

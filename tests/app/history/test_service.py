@@ -142,6 +142,14 @@ def test_statistics_get_the_facts_of_what_is_not_deleted(house: House) -> None:
     assert facts.created_at.startswith("2026-11-30T20:")
 
 
+def test_facts_follow_the_game(house: House) -> None:
+    session = house.library.new()
+    session.dispatch(AddSeat("Ann"))
+    assert [seat.person for seat in house.history.facts()[0].seats] == ["Ann"]
+    session.dispatch(AddSeat("Bo"))  # the newest_state is told, not the one read before
+    assert [seat.person for seat in house.history.facts()[0].seats] == ["Ann", "Bo"]
+
+
 def test_both_kinds_of_games_stand_in_one_list_and_open(house: House) -> None:
     clocktower = game_of(house, "Ann")
     betrayal = Evenings(house.journal, SeededChance(1), house.clock).new("haunted").game
