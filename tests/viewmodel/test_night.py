@@ -15,6 +15,7 @@ from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Name, Term, message
 from storyteller.viewmodel.night.answers import AnswerRecord
 from storyteller.viewmodel.night.asks import wanted, with_pick
+from storyteller.viewmodel.night.digits import told_by_digit
 from storyteller.viewmodel.night.panel import night
 from storyteller.viewmodel.night.rows import neighbour_row, next_row, reason_of, rows
 from storyteller.viewmodel.night.step import StepRecord, step
@@ -234,6 +235,15 @@ def test_what_no_rule_knows_is_told_as_the_storyteller_says() -> None:
     assert (answer.truth, answer.default) == (None, None)
     assert [o.given for o in answer.options] == [(0,), (1,), (2,)]
     assert all(o.true is None and o.allowed for o in answer.options)
+
+
+def test_at_a_large_table_any_player_can_be_told_of() -> None:
+    town = town_of("highpriestess", "balloonist", *SEVEN, "mayor", "saint", "slayer")
+    options = told(at(town, "highpriestess", 1)).options
+    assert [option.given for option in options] == [(seat,) for seat in range(1, 13)]
+    assert told_by_digit(town, told(at(town, "highpriestess", 1)), 10) == (10,)
+    marked = at(after(town, c.DraftStep(StepKey("balloonist", SeatId(2)), (9,))), "balloonist", 2)
+    assert told(marked).effective == (9,)
 
 
 def test_what_was_told_by_somebody_elses_ability_says_whose() -> None:

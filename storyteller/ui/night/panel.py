@@ -33,6 +33,7 @@ from storyteller.ui.picking import Wanted
 from storyteller.ui.widgets.words import Label
 from storyteller.viewmodel.night.answers import Given
 from storyteller.viewmodel.night.asks import wanted, with_pick
+from storyteller.viewmodel.night.digits import told_by_digit
 from storyteller.viewmodel.night.panel import NightRecord, night
 from storyteller.viewmodel.night.rows import neighbour_row
 from storyteller.viewmodel.night.step import StepRecord
@@ -40,8 +41,6 @@ from storyteller.viewmodel.night.step import StepRecord
 _TURNS: Final = {Qt.Key.Key_Period: 1, Qt.Key.Key_Right: 1, Qt.Key.Key_Comma: -1, Qt.Key.Key_Left: -1}
 _DECOYS: Final = 2
 """So many are put in at a time."""
-_ZERO: Final = 10
-"""The key 0 stands for seat 10; where a number is told it is a nought."""
 
 
 class NightPanel(Panel):
@@ -335,14 +334,14 @@ class NightPanel(Panel):
         return self.conclude.close_choice()
 
     def pick_number(self, number: int) -> bool:
-        """A digit: a seat where seats are asked for, else the number that is told."""
+        """A digit: a seat where seats are asked for, else the number or the player that is told."""
         if super().pick_number(number):
             return True
         step = self._live_step()
-        if step is None or step.answer is None or step.answer.kind != "number" or step.asks:
+        if self.town is None or step is None or step.answer is None or step.asks:
             return False
-        given: Given = (0 if number == _ZERO else number,)
-        if all(option.given != given for option in step.answer.options):
+        given = told_by_digit(self.town, step.answer, number)
+        if given is None:
             return False
         self._tell(given)
         return True

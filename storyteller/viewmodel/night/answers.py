@@ -238,7 +238,7 @@ def _options(
 
 
 def _laid_out(town: Town, found: Information, kind: AnswerKind) -> tuple[Fact, ...]:
-    """The answers that get a button: all that may be told where they are few, else the truth alone."""
+    """The answers that get a button: all that may be told where they are few, else the truth alone; any player."""
     true = _singles(found.truth)
     if kind == "yes_no":
         return (True, False)
@@ -248,7 +248,7 @@ def _laid_out(town: Town, found: Information, kind: AnswerKind) -> tuple[Fact, .
     if kind == "seat" and found.allowed == "any":
         return tuple(s.id for s in town.seats)
     allowed = _singles(found.allowed)
-    others = allowed if len(allowed) <= MOST_OPTIONS else ()
+    others = allowed if kind == "seat" or len(allowed) <= MOST_OPTIONS else ()
     return tuple(dict.fromkeys((*true, *others)))
 
 

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from storyteller.clocktower import commands as c
+from storyteller.clocktower import events as e
 from storyteller.clocktower.model import StepKey
 from storyteller.kernel.ids import SeatId
 from storyteller.ui.widgets.words import Button
@@ -47,3 +48,13 @@ def test_a_row_is_done_again_with_the_ability_used_up(sit_down: SitDown) -> None
     assert record.status == "drafted"
     assert table.town.seats[0] == before
     assert not [b for b in table.panel.step.findChildren(Button) if b.text() == said and b.isVisible()]
+
+
+def test_a_digit_says_of_whom_a_high_priestess_is_told(sit_down: SitDown) -> None:
+    people = ("highpriestess", "chef", "saint", "monk", "baron", "imp", "mayor", "slayer", "butler", "virgin", "sage")
+    table = sit_down(*people, phase=("night", 2))
+    key = StepKey("highpriestess", SeatId(1))
+    table.panel.turn_to(key)
+    table.press("3", "\r")
+    told = [entry.event for entry in table.town.log.oldest_first() if isinstance(entry.event, e.InfoGiven)]
+    assert [(info.seat, info.payload) for info in told] == [(1, (3,))]
