@@ -185,7 +185,7 @@ def _start(args: Namespace | None) -> Running | None:
     bridge = Bridge(texts, characters, house.settings, house.library, locales, scripts)
     bridge.packs = PackDesk(bridge, house)
     bridge.evening = Evening(house.folder, house.library, house.journal, house.context, SystemClock())
-    bridge.played = _played(house)
+    bridge.make_played = lambda: _played(house)
     dress(application, bridge)
     window = MainWindow(bridge)
     _catch_faults(bridge)
@@ -207,7 +207,7 @@ def _played(house: House) -> PlayedGames:
     from storyteller.app.clock import SystemClock
     from storyteller.ui.history.games import JournalGames
 
-    return JournalGames(house.library, house.journal, house.context, SystemClock())
+    return JournalGames(house.history, house.journal, house.context, SystemClock())
 
 
 def run(args: Namespace | None = None) -> int:

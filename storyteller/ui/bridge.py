@@ -86,7 +86,7 @@ class Bridge(QObject):
         self.packs: PackDesk | None = None
         self.lock = BoardLock(self)
         self.evening: Evening | None = None
-        self.played: PlayedGames | None = None
+        self.make_played: Callable[[], PlayedGames] | None = None
         self.clock: Clock = SystemClock()
         self._make_scripts = scripts
         self._scripts: Scripts | None = None

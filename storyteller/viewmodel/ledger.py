@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from storyteller.clocktower.catalogue import TABLE_STEPS
 from storyteller.clocktower.context import Context
@@ -17,6 +18,8 @@ from storyteller.kernel.timeline import Moment
 from storyteller.viewmodel.day.forms import form_of, told_in, words_of
 from storyteller.viewmodel.night.answers import answer, said
 from storyteller.viewmodel.people import PersonRecord, person
+
+_FEW: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +135,9 @@ def _why(context: Context, entry: Entry) -> tuple[Message, ...]:
         return ails
     found = content(entry.before, context, StepKey(entry.of, entry.seat), entry.picks)
     record = answer(entry.before, context, found, entry.picks, ()) if found is not None else None
-    truth = (message("ledger.why.truth", truth=record.truth),) if record is not None and record.truth else ()
+    told = record.truth if record is not None else None
+    # Where many answers would be true, what it comes from says it better.
+    few = bool(told) and not (isinstance(told, tuple) and len(told) > _FEW)
+    truth = (message("ledger.why.truth", truth=told),) if few else ()
     because = record.why if record is not None else ()
     return tuple(dict.fromkeys((*ails, *truth, *because)))

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-import uuid
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from storyteller.app.clock import Clock
-from storyteller.app.library import Library
+from storyteller.app.history.query import Filter, GameEntry
+from storyteller.app.history.service import History
 from storyteller.app.session import Session
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.decide.dispatch import Clocktower
 from storyteller.clocktower.model import Town
-from storyteller.journal.protocol import Annotation, GameRecord, Journal
+from storyteller.journal.protocol import Journal
 from storyteller.kernel.ids import GameId
 from storyteller.kernel.message import Message, Name, message
-from storyteller.kernel.timeline import Moment, Row
-from storyteller.version import VERSION
+from storyteller.kernel.timeline import Moment
 from storyteller.viewmodel.history import Replay, replay
 
 KIND: Final = "clocktower"
-_BINNED: Final = ("deleted", "restored")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,30 +95,17 @@ class PlayedGames(Protocol):
 
 
 class JournalGames:
-    """The history over a journal."""
+    """The history of a data folder: its service for what there is, its journal for every row of a game."""
 
-    def __init__(self, library: Library, journal: Journal, context: Context, clock: Clock) -> None:
+    def __init__(self, history: History, journal: Journal, context: Context, clock: Clock) -> None:
         """Reads nothing yet. ``context``: catalogue and rules the games are opened with."""
-        self._library, self._journal, self._clock = library, journal, clock
-        self.context = context
+        self._history, self._journal, self._clock = history, journal, clock
         self._spec = Clocktower()
-        self._facts: dict[tuple[str, int], Mapping[str, Any]] = {}
+        self.context = context
 
     def games(self) -> tuple[PlayedGame, ...]:
         """Returns every game, the one last played first. Raises Unreadable."""
-        records = [record for record in self._journal.games() if record.kind == KIND]
-        records.sort(key=lambda record: record.changed_at, reverse=True)
-        return tuple(self._game(record) for record in records)
-
-    def _game(self, record: GameRecord) -> PlayedGame:
-        key = (record.id, record.last_seq)
-        if key not in self._facts:
-            self._facts[key] = _facts(self._library.open(record.id).state)
-        tags, note, deleted = _described(self._journal.annotations(record.id))
-        return PlayedGame(
-            record.id, record.title, created_at=record.created_at, changed_at=record.changed_at,
-            archived=record.archived, deleted=deleted, tags=tags, note=note, **self._facts[key],
-        )  # fmt: skip
+        return tuple(_game(entry) for entry in self._history.games(Filter(kind=KIND, shelf="all"), None))
 
     def replay(self, game: GameId) -> Replay:
         """Returns a game gesture by gesture. Raises UnknownGame."""
@@ -130,76 +114,53 @@ class JournalGames:
 
     def open(self, game: GameId) -> Session[Town]:
         """Opens a game where it stands. Raises UnknownGame."""
-        return self._library.open(game)
+        return self._history.open(game)
 
     def go_on_from(self, game: GameId, moment: Moment[Town], title: str) -> Session[Town]:
-        """Begins a new game by copying the gestures that led to one; where it is from is noted. Raises WriteFailed."""
-        line = []
-        at: Moment[Town] | None = moment
-        while at is not None and at.parent is not None:
-            line.append(at)
-            at = at.parent
-        loaded = self._journal.load(game)
-        times = {row.seq: time for row, time in zip(loaded.rows, loaded.times, strict=True)}
-        rows = tuple(Row(n, "do", n - 1, one.gesture) for n, one in enumerate(reversed(line), 1))
-        now, before = self._clock.now(), self._journal.record(game)
-        made = replace(
-            before, id=GameId(uuid.uuid4().hex), title=title, created_at=now, app_version=VERSION, ended_at=None,
-            archived=False, last_seq=len(rows), changed_at=now,
-        )  # fmt: skip
-        origin = Annotation(0, "origin", f"{game} {moment.seq}", now)
-        written = tuple(times.get(one.seq, now) for one in reversed(line))
-        return self._library.open(self._journal.admit(made, rows, written, (origin,)))
+        """Begins a new game by copying the gestures that led to one; where it is from is noted. Raises JournalError."""
+        return self._history.open(self._history.branch(game, moment.seq, title))
 
     def rename(self, game: GameId, title: str) -> None:
         """Gives a game another title. Raises WriteFailed."""
-        self._journal.rename(game, title)
+        self._history.rename(game, title)
 
     def archive(self, game: GameId, archived: bool = True) -> None:
         """Puts a game away, or takes it back. Raises WriteFailed."""
-        self._journal.archive(game, archived)
+        self._history.archive(game, archived)
 
     def delete(self, game: GameId, deleted: bool = True) -> None:
-        """Puts a game in the bin, or takes it out: out of the library's list, but not off the disk."""
-        self._journal.annotate(game, _BINNED[0 if deleted else 1], "", self._clock.now())
-        self._journal.archive(game, deleted)
+        """Puts a game in the bin, or takes it out; what lies there is put away too, so that no list offers it."""
+        (self._history.delete if deleted else self._history.undelete)(game)
+        self._history.archive(game, deleted)
 
     def describe(self, game: GameId, tags: tuple[str, ...], note: str) -> None:
         """Adds what changed. Raises WriteFailed."""
-        before, noted, _ = _described(self._journal.annotations(game))
-        now = self._clock.now()
-        for tag in (tag for tag in before if tag not in tags):
-            self._journal.annotate(game, "untag", tag, now)
-        for tag in (tag for tag in tags if tag not in before):
-            self._journal.annotate(game, "tag", tag, now)
-        if note != noted:
-            self._journal.annotate(game, "note", note, now)
+        before = _game(self._history.entry(game))
+        for tag in (tag for tag in before.tags if tag not in tags):
+            self._history.untag(game, tag)
+        for tag in (tag for tag in tags if tag not in before.tags):
+            self._history.tag(game, tag)
+        if note != before.note:
+            self._journal.annotate(game, "note", note, self._clock.now())
 
 
-def _facts(town: Town) -> dict[str, Any]:
+def _game(entry: GameEntry) -> PlayedGame:
+    """The latest note is the one that counts."""
     script: Message | Name | None = None
-    if town.script is not None:
-        script = message(f"script.{town.script.id}") if town.script.id else Name(town.script.name)
-    return {
-        "script": script,
-        "players": len(town.seats),
-        "names": tuple(seat.name for seat in town.seats if seat.name),
-        "phase": message(f"phase.{town.phase.kind}", n=town.phase.number),
-        "winner": None if town.conclusion is None else town.conclusion.winner or "nobody",
-    }
-
-
-def _described(noted: tuple[Annotation, ...]) -> tuple[tuple[str, ...], str, bool]:
-    """Tags, note, and whether it lies in the bin: the latest word of each counts."""
-    tags: dict[str, None] = {}
-    note, deleted = "", False
-    for one in noted:
-        if one.kind == "tag":
-            tags[one.text] = None
-        elif one.kind == "untag":
-            tags.pop(one.text, None)
-        elif one.kind == "note":
-            note = one.text
-        elif one.kind in _BINNED:
-            deleted = one.kind == _BINNED[0]
-    return tuple(tags), note, deleted
+    if entry.script or entry.script_name:
+        script = message(f"script.{entry.script}") if entry.script else Name(entry.script_name)
+    return PlayedGame(
+        entry.id,
+        entry.title,
+        script,
+        entry.created_at,
+        entry.changed_at,
+        entry.players + entry.travellers,
+        entry.people,
+        message(f"phase.{entry.phase}", n=entry.number),
+        entry.winner or None,
+        entry.archived,
+        entry.deleted,
+        entry.tags,
+        entry.notes[-1].text if entry.notes else "",
+    )

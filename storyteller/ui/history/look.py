@@ -13,13 +13,14 @@ from storyteller.ui.bridge import Bridge
 from storyteller.ui.history.games import PlayedGame, PlayedGames
 from storyteller.ui.history.ledger_pane import LedgerPane
 from storyteller.ui.history.replay_pane import ReplayPane
+from storyteller.ui.history.story_pane import StoryPane
 from storyteller.ui.history.votes_pane import VotesPane
 from storyteller.ui.library.model import script_of, standing_of, title_of
 from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.history import Replay
 
-Pane = ReplayPane | LedgerPane | VotesPane
-TABS: Final = ("replay", "ledger", "votes")
+Pane = ReplayPane | LedgerPane | VotesPane | StoryPane
+TABS: Final = ("replay", "ledger", "votes", "story")
 
 
 class GameLook(QWidget):
@@ -119,6 +120,7 @@ class GameLook(QWidget):
         if name not in self._panes:
             makes: dict[str, Callable[[], Pane]] = {
                 "replay": self._make_replay, "ledger": self._make_ledger, "votes": self._make_votes,
+                "story": self._make_story,
             }  # fmt: skip
             self._panes[name] = makes[name]()
             self._stack.addWidget(self._panes[name])
@@ -143,6 +145,9 @@ class GameLook(QWidget):
 
     def _make_votes(self) -> VotesPane:
         return VotesPane(self._bridge, self._games)
+
+    def _make_story(self) -> StoryPane:
+        return StoryPane(self._bridge, self._games)
 
     def _go_to(self, seq: int) -> None:
         self.tabs.setCurrentIndex(TABS.index("replay"))

@@ -29,6 +29,7 @@ class HistoryPage(Page):
         self.shelf = HistoryShelf(bridge)
         self.card = GameCard(bridge)
         self.look: GameLook | None = None
+        self._games: PlayedGames | None = None
         self._heading = Label(bridge, "history.heading", "display")
         self._undo_words = Label(bridge, look="label")
         self._undo = Button(bridge, "common.undo", icon="undo")
@@ -78,7 +79,9 @@ class HistoryPage(Page):
     @property
     def games(self) -> PlayedGames | None:
         """Where the games come from."""
-        return self.bridge.played
+        if self._games is None and self.bridge.make_played is not None:
+            self._games = self.bridge.make_played()
+        return self._games
 
     # --- the list ----------------------------------------------------------------------------------------
 

@@ -160,6 +160,7 @@ class ReplayPane(QWidget):
             for step, arrow, chevron in ways:
                 tip = f"history.jump.{mark}_{arrow}"
                 button = Button(bridge, icon=chevron, look="quiet", tip=tip)
+                button.setFixedWidth(round(bridge.theme.type.title * 1.8))
                 button.clicked.connect(partial(self.jump, mark, step))
                 self.jump_buttons[mark, step] = button
             name = Button(bridge, f"history.jump.{mark}", icon=icon, look="quiet")

@@ -19,6 +19,7 @@ from storyteller.ui.bridge import Bridge
 from storyteller.ui.history.games import JournalGames
 from storyteller.ui.history.page import HistoryPage
 from storyteller.ui.main_window import MainWindow
+from storyteller.ui.pages import PAGES
 from tests.ui.history.played import Desk
 
 
@@ -35,8 +36,8 @@ def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
     short.dispatch(c.Kill(SeatId(2)))
     short.dispatch(c.Conclude("good", "by applause"))
     bridge = Bridge(*load_words(), SettingsFile(tmp_path / "settings.json"), house.library, ("en_GB",))
-    bridge.played = JournalGames(house.library, house.journal, house.context, SystemClock())
-    window = MainWindow(bridge)
+    bridge.make_played = lambda: JournalGames(house.history, house.journal, house.context, SystemClock())
+    window = MainWindow(bridge, [page for page in PAGES if page.key in ("library", "setup", "grimoire", "history")])
     qtbot.addWidget(window)
     window.resize(1280, 720)
     window.show()

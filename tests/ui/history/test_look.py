@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from time import perf_counter
 
 import pytest
@@ -12,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from storyteller.ui.history.ledger_pane import LedgerPane
 from storyteller.ui.history.look import GameLook
 from storyteller.ui.history.replay_pane import ReplayPane
+from storyteller.ui.history.story_pane import StoryPane
 from storyteller.ui.history.votes_pane import VotesPane
 from tests.ui.history.played import Desk
 
@@ -89,8 +91,9 @@ def test_a_new_game_goes_on_from_a_point_and_the_old_one_stays(desk: Desk) -> No
     assert desk.bridge.state.conclusion is None
     assert len(desk.house.library.games()) == 3
     assert desk.house.library.open(desk.short).state.conclusion is not None
-    record = next(game for game in desk.house.library.games() if game.id not in (desk.short, desk.sample))
-    assert [note.text for note in desk.house.journal.annotations(record.id)] == [f"{desk.short} 3"]
+    entry = next(game for game in desk.house.history.games() if game.id not in (desk.short, desk.sample))
+    assert entry.origin is not None
+    assert (entry.origin.game, entry.origin.seq) == (desk.short, 3)
 
 
 def test_the_players_screen_shows_the_public_side_while_it_is_wanted(desk: Desk, pane: ReplayPane) -> None:
@@ -146,7 +149,7 @@ def test_votes_stand_in_a_table_that_can_be_read_out(desk: Desk) -> None:
 
 @pytest.mark.parametrize("language", ["en", "zh_Hans"])
 def test_every_tab_speaks_both_languages_in_every_look(desk: Desk, language: str) -> None:
-    for tab in ("replay", "ledger", "votes"):
+    for tab in ("replay", "ledger", "votes", "story"):
         into(desk, "Friday night", tab)
         desk.bridge.change_settings(language=language, theme="day")
         QApplication.processEvents()
@@ -162,3 +165,61 @@ def test_a_step_of_the_slider_is_done_within_a_few_frames_even_on_a_busy_machine
         pane.go_to(at)
         pane.show_point()
     assert (perf_counter() - began) / len(steps) < 0.08
+
+
+# --- the story -------------------------------------------------------------------------------------------------------
+
+
+def story_of(desk: Desk, title: str) -> StoryPane:
+    pane = into(desk, title, "story")._panes["story"]
+    assert isinstance(pane, StoryPane)
+    return pane
+
+
+def choose(pane: StoryPane, name: str, value: str) -> None:
+    select = getattr(pane, name)
+    select.setCurrentIndex([select.itemData(i) for i in range(select.count())].index(value))
+
+
+def test_a_game_that_goes_on_is_told_without_secrets_until_asked(desk: Desk) -> None:
+    pane = story_of(desk, "Friday night")
+    assert "Poisoner" not in pane.text.toPlainText()
+    assert "Grace was executed" in pane.text.toPlainText()
+    choose(pane, "spoilers", "revealed")
+    assert "Poisoner" in pane.text.toPlainText()
+    choose(pane, "language", "zh_Hans")
+    assert "投毒者" in pane.text.toPlainText()
+
+
+def test_the_story_is_copied_and_saved_in_every_format(desk: Desk, tmp_path: Path) -> None:
+    pane = story_of(desk, "Friday night")
+    choose(pane, "spoilers", "revealed")
+    pane.buttons["copy"].click()
+    assert "Monk" in QApplication.clipboard().text()
+    pane.choose_file = lambda _title, ending: str(tmp_path / f"story.{ending}")
+    for kind in ("text", "markdown", "html", "pdf"):
+        pane.buttons[kind].click()
+    assert (tmp_path / "story.txt").read_text("utf-8") == QApplication.clipboard().text()
+    assert (tmp_path / "story.md").read_text("utf-8").startswith("# Friday night")
+    page = (tmp_path / "story.html").read_text("utf-8")
+    assert 'src="data:image/png;base64,' in page
+    assert "http" not in page
+    assert (tmp_path / "story.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_before_the_reveal_no_board_is_in_the_page(desk: Desk, tmp_path: Path) -> None:
+    pane = story_of(desk, "Friday night")
+    pane.choose_file = lambda _title, ending: str(tmp_path / f"story.{ending}")
+    pane.buttons["html"].click()
+    page = (tmp_path / "story.html").read_text("utf-8")
+    assert "<img" not in page
+    assert "Poisoner" not in page
+
+
+def test_a_place_that_cant_be_written_to_is_told(desk: Desk, tmp_path: Path) -> None:
+    pane = story_of(desk, "Friday night")
+    pane.choose_file = lambda _title, ending: str(tmp_path / "missing" / f"story.{ending}")
+    for kind in ("html", "pdf"):
+        desk.window.banner.dismiss()
+        pane.buttons[kind].click()
+        assert desk.window.banner.kind == "error"
