@@ -38,8 +38,8 @@ WORDS: Final = {
     "wakes": "row comes and goes", "suggest": "answer worked out",
     "outcome": "outcome worked out", "after": "consequences suggested",
     "registers": "may look like others", "vote_weight": "votes weighed", "nomination": "nominations checked",
-    "lives": "keeps alive", "bends_step": "changes other rows",
-    "shown_at": "changes other rows", "may_nominate": "nominations checked", "may_use": "uses by day checked",
+    "lives": "keeps alive", "bends_step": "changes or explains rows",
+    "shown_at": "changes or explains rows", "may_nominate": "nominations checked", "may_use": "uses by day checked",
     "may_follow": "nominations checked", "bends_answer": "changes other answers",
     "conclude": "ends or prolongs the game", "setup_check": "set-up checked", "advise": "oddities told",
 }  # fmt: skip

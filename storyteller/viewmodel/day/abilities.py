@@ -8,6 +8,7 @@ from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import acted_as
 from storyteller.clocktower.model import Town
 from storyteller.viewmodel.box import TokenRecord, token
+from storyteller.viewmodel.day.prompts import WHEN_DEAD
 from storyteller.viewmodel.people import PersonRecord, person
 
 
@@ -40,6 +41,9 @@ def day_abilities(town: Town, context: Context) -> tuple[DayAbilityRecord, ...]:
         if record is None or "day" not in record.traits or "nomination" in record.traits:
             continue
         mine = [(seat, spent) for of, seat, spent in held if of == character]
+        if character in WHEN_DEAD and "public" not in record.traits:
+            # Nothing to be used before its holder is dead (a Boomdandy's three).
+            mine = [(seat, spent) for seat, spent in mine if (own := town.seat(seat)) and not own.looks_alive]
         # Nobody can claim to be a Traveller: everybody sees who is one.
         if not mine and ("public" not in record.traits or record.team == "traveller"):
             continue

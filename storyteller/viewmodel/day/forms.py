@@ -45,6 +45,7 @@ FORMS: Final[Mapping[str, Form]] = MappingProxyType({
     "alsaahir": Form(6, kinds=("minion", "demon")),
     "amnesiac": Form(0, lines=("guess",), results=("cold", "warm", "hot", "right")),
     "artist": Form(0, lines=("question",), answers=_YES_NO),
+    "boomdandy": Form(3),
     "cultleader": Form(20),
     "doomsayer": Form(0),
     "fisherman": Form(0, lines=("advice",)),

@@ -18,14 +18,16 @@ from storyteller.kernel.message import Message, Term, message
 from storyteller.viewmodel.box import TokenRecord, token
 
 _OWN: Final = frozenset((
-    "alsaahir", "amnesiac", "artist", "damsel", "fisherman", "gossip", "juggler", "klutz", "moonchild", "psychopath",
-    "savant", "slayer", "wizard",
+    "alsaahir", "amnesiac", "artist", "boomdandy", "damsel", "fisherman", "gossip", "juggler", "klutz", "moonchild",
+    "psychopath", "savant", "slayer", "wizard",
 ))  # fmt: skip
 """Abilities with words of their own: ``prompt.<character>``."""
 _ONCE: Final = frozenset(("klutz", "moonchild", "damsel", "wizard", "slayer", "juggler"))
 """Used once in the game although nothing marks it at once."""
-_WHEN_DEAD: Final = frozenset(("klutz", "moonchild"))
+WHEN_DEAD: Final = frozenset(("boomdandy", "klutz", "moonchild"))
 """Used by those who have died. Source: their entries."""
+_TIMES: Final = {"boomdandy": 2}
+"""Said in more than one step: who the three are, then who was pointed at. Source: the Boomdandy entry."""
 _BY_OTHERS: Final = frozenset(("damsel",))
 """Used by somebody else: a Minion names the Damsel. Source: the Damsel entry."""
 
@@ -74,15 +76,18 @@ def _waits(town: Town, context: Context, seat: Seat, holder: Holder) -> bool:
     if record is None or "day" not in record.traits or "nomination" in record.traits or holder.spent:
         return False
     goes_on = seat.looks_alive or acts_dead(town, context, seat, of)
-    able = goes_on if of not in _WHEN_DEAD else not seat.looks_alive
+    if of == "boomdandy" and not any(x.person == seat.id and x.died for x in town.day.executions):
+        return False
+    able = goes_on if of not in WHEN_DEAD else not seat.looks_alive
     return able and not _used(town, seat, of) and not (of == "juggler" and not _is_first_day(town, seat))
 
 
 def _used(town: Town, seat: Seat, of: str) -> bool:
     """Today, or ever where it can be used once only."""
     entries = town.log if of in _ONCE else since_dawn(town)
-    used = (entry.event for entry in entries if isinstance(entry.event, e.AbilityUsed))
-    return any(event.of == of and (of in _BY_OTHERS or event.seat == seat.id) for event in used)
+    events = (entry.event for entry in entries if isinstance(entry.event, e.AbilityUsed))
+    used = sum(event.of == of and (of in _BY_OTHERS or event.seat == seat.id) for event in events)
+    return used >= _TIMES.get(of, 1)
 
 
 def _is_first_day(town: Town, seat: Seat) -> bool:

@@ -15,6 +15,7 @@ from storyteller.app.words import load_words
 from storyteller.clocktower import commands as c
 from storyteller.clocktower.events import AbilityUsed
 from storyteller.clocktower.model import Phase
+from storyteller.kernel.ids import SeatId
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.phase.pieces import Fitting
 from storyteller.ui.widgets.words import Button
@@ -193,3 +194,19 @@ def test_a_shot_still_takes_three_presses_from_its_line(sit_down: SitDown) -> No
     table.press("q", "4")
     assert (used(table).seat, used(table).seats) == (1, (4,))
     assert table.presses == 2
+
+
+def test_a_boomdandys_three_are_picked_and_then_who_was_pointed_at(sit_down: SitDown) -> None:
+    """Source: the Boomdandy entry: all but three die; then the one most players point at."""
+    table = sit_down("boomdandy", "imp", "chef", "monk", "sage", "mayor", **DAY)
+    assert "boomdandy" not in [one.of for one in table.panel.record.prompts]
+    assert "boomdandy" not in [one.token.character for one in table.panel.record.abilities]
+    table.press("n", "2", "1", "2", "3", "4", ENTER, "e")
+    assert [one.of for one in table.panel.record.prompts] == ["boomdandy"]
+    table.press("q", "2", "3", "4", ENTER)
+    table.session.dispatch(c.TakeSuggestion("boomdandy.all_but", SeatId(1)))
+    assert [seat.id for seat in table.town.seats if seat.alive] == [2, 3, 4]
+    table.press("q", "3", ENTER)
+    table.session.dispatch(c.TakeSuggestion("boomdandy.kills", SeatId(3)))
+    assert [seat.id for seat in table.town.seats if seat.alive] == [2, 4]
+    assert table.panel.record.prompts == ()
