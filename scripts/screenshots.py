@@ -1,8 +1,8 @@
 """Takes pictures of the real windows: set-up, night, day, card; in both languages, at two sizes.
 
-    python scripts/screenshots.py [FOLDER] [--readme]
+    python scripts/screenshots.py [FOLDER] [--readme] [--only SCREENS]
 
-The games are played by commands in a throw-away data folder. ``--readme`` writes only the picture of the README,
+The games are played by commands in a throw-away data folder. ``--readme`` writes only the pictures of the README,
 into ``docs/images/``.
 """
 
@@ -33,7 +33,16 @@ SIZES = ((1280, 720), (1920, 1080))
 TOWN_SIZES = ((1920, 1080), (1080, 1920), (390, 844))
 """Of the players' screen: on a wall, upright, and as small as a phone."""
 LANGUAGES: tuple[Language, ...] = ("zh_Hans", "en")
-THEMES = ("night", "day")
+THEMES = ("night", "day", "contrast")
+BOARD_SIZES = (*SIZES, (3840, 2160))
+"""Of full boards, which have to be sharp on any screen."""
+README: tuple[tuple[str, str, Language, tuple[int, int], str], ...] = (
+    ("grimoire", "night", "en", (1280, 720), "night"),
+    ("grimoire", "night", "zh_Hans", (1280, 720), "night"),
+    ("count", "count", "zh_Hans", (1280, 720), "day"),
+    ("full", "board-15", "en", (1600, 900), "night"),
+)
+"""Pictures of the README: name of the file; screen, language, size and look it shows."""
 
 
 def settle(running: Running) -> None:
@@ -75,6 +84,36 @@ def by_day(running: Running) -> None:
     session.dispatch(c.Nominate(SeatId(1), SeatId(7)))
     session.dispatch(c.Vote((SeatId(1), SeatId(2), SeatId(5), SeatId(9))))
     running.window.show_page("grimoire")
+
+
+def full_board(seats: int, reminders: int) -> Callable[[Running], None]:
+    """Returns what brings up a table with so many seats, Travellers among them, and so many reminders at each."""
+
+    def show(running: Running) -> None:
+        session = running.house.library.new()
+        running.bridge.open_session(session)
+        from storyteller.content.scripts import load_base_script
+
+        base = load_base_script("tb", running.house.context.catalogue)
+        assert base is not None
+        session.dispatch(c.ChooseScript(base))
+        names = (*demo.PLAYERS[running.bridge.language], *MORE_NAMES)
+        for number in range(seats):
+            session.dispatch(c.AddSeat(names[number], traveller=number >= 15))
+        session.dispatch(c.FillBag())
+        session.dispatch(c.DealAll())
+        session.dispatch(c.BeginNight(override=True))
+        for seat in session.state.seats:
+            if seat.traveller:
+                session.dispatch(c.SetCharacter(seat.id, TRAVELLERS[int(seat.id) % len(TRAVELLERS)]))
+            for number in range(len(seat.reminders), reminders):
+                session.dispatch(c.PlaceReminder(seat.id, *REMINDERS[(number + int(seat.id)) % len(REMINDERS)]))
+        session.dispatch(c.Kill(SeatId(3)))
+        session.dispatch(c.SetGhostVote(SeatId(3), False))
+        session.dispatch(c.Kill(SeatId(6)))
+        running.window.show_page("grimoire")
+
+    return show
 
 
 def counting(running: Running) -> None:
@@ -211,9 +250,22 @@ def laid_open(running: Running) -> None:
         session.dispatch(c.RevealSeat(SeatId(number)))
 
 
+MORE_NAMES = (
+    "Christopher-James", "欧阳修远", "Evangeline", "诸葛大力", "Sam", "北京来的朋友", "Nora", "Pat", "阿飞", "Quinn",
+)  # fmt: skip
+TRAVELLERS = ("thief", "bureaucrat", "gunslinger", "scapegoat", "beggar")
+REMINDERS = (
+    ("poisoner", "Poisoned"), ("monk", "Safe"), ("washerwoman", "Wrong"), ("imp", "Dead"), ("butler", "Master"),
+    ("fortuneteller", "Red Herring"),
+)  # fmt: skip
+
 SCREENS: dict[str, Callable[[Running], None]] = {
     "setup": setting_up,
     "night": by_night,
+    "board-7": full_board(7, 3),
+    "board-12": full_board(12, 3),
+    "board-15": full_board(15, 3),
+    "board-20": full_board(20, 6),
     "day": by_day,
     "count": counting,
     "block": the_block,
@@ -278,22 +330,21 @@ def main() -> int:
     """Takes the pictures asked for and prints their names."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "screenshots")
-    parser.add_argument("--readme", action="store_true", help="only the picture of the README")
+    parser.add_argument("--readme", action="store_true", help="only the pictures of the README")
     parser.add_argument("--only", default="", help="screens, separated by commas")
     given = parser.parse_args()
     if given.readme:
         images = ROOT / "docs" / "images"
         images.mkdir(parents=True, exist_ok=True)
-        for language in LANGUAGES:
-            made = take(images, "night", language, (1280, 720), "night")
-            made.replace(images / f"grimoire-{language}.png")
+        for name, screen, language, size, theme in README:
+            take(images, screen, language, size, theme).replace(images / f"{name}-{language}.png")
         return 0
     given.folder.mkdir(parents=True, exist_ok=True)
     wanted = [name for name in SCREENS if not given.only or name in given.only.split(",")]
     for name in wanted:
         for language in LANGUAGES:
             town = name.startswith("town")  # which has the look of its hour, whatever the windows wear
-            for size in TOWN_SIZES if town else SIZES:
+            for size in TOWN_SIZES if town else BOARD_SIZES if name.startswith("board") else SIZES:
                 for theme in THEMES[:1] if town else THEMES:
                     print(take(given.folder, name, language, size, theme))
     return 0

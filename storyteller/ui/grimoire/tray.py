@@ -75,6 +75,7 @@ class TrayList(QWidget):
             return
         before, self._rows = self._rows, rows
         lit, self._at, self._hovered = {self._at, self._hovered}, -1, -1
+        self._tell()
         if [self._row_height(row) for row in before] == [self._row_height(row) for row in rows]:
             for place, row, box in self._boxes():
                 if row != before[place] or place in lit:
@@ -271,11 +272,21 @@ class TrayList(QWidget):
             if open_rows:
                 now = open_rows.index(self._at) if self._at in open_rows else (-1 if step > 0 else 0)
                 self._at = open_rows[(now + step) % len(open_rows)]
+                self._tell()
                 self.update()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._at >= 0:
             self._take(self._at)
         else:
             super().keyPressEvent(event)
+
+    def _tell(self) -> None:
+        """Lets a screen reader say the row the keys are at, and before that all of them: they are only painted."""
+        if 0 <= self._at < len(self._rows):
+            said = self._rows[self._at].tip or self._rows[self._at].text
+        else:
+            said = "\n".join(row.text for row in self._rows)
+        if said != self.accessibleDescription():
+            self.setAccessibleDescription(said)
 
     def _take(self, place: int) -> None:
         value = self._rows[place].value if 0 <= place < len(self._rows) else None

@@ -12,7 +12,7 @@ from storyteller.app.session import Session
 from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
 from storyteller.clocktower.catalogue import Character, Homebrew
-from storyteller.clocktower.model import Phase, Reminder, Script, Town
+from storyteller.clocktower.model import Fabled, Phase, Reminder, Script, Town
 from storyteller.kernel.ids import ReminderId, SeatId
 from storyteller.kernel.message import Message
 from storyteller.ui.bridge import Bridge
@@ -592,3 +592,19 @@ def test_at_twice_the_size_the_present_gesture_is_in_sight(
     now = page.strip.chips.box_of(0)
     assert now is not None
     assert 0 <= now.left() < now.right() <= page.strip.chips.width()
+
+
+def test_the_tray_is_heard_row_by_row(page: GrimoirePage, game: Session[Town]) -> None:
+    game.dispatch(c.AddFabled(Fabled("angel")))
+    rows = page.tray.rows
+    everything = rows.accessibleDescription()
+    assert page.bridge.characters.name("angel", "en") in everything
+    page.tray.rows.setFocus()
+    QTest.keyClick(rows, Qt.Key.Key_Down)
+    first = rows.accessibleDescription()
+    assert first != everything
+    assert page.bridge.characters.name(page.record.unplaced[0].token.character, "en") in first
+    QTest.keyClick(rows, Qt.Key.Key_Down)
+    assert rows.accessibleDescription() not in (first, everything)
+    game.dispatch(c.RemoveFabled("angel"))
+    assert page.bridge.characters.name("angel", "en") not in rows.accessibleDescription()
