@@ -86,6 +86,33 @@ def _is_keys(value: object) -> bool:
     )
 
 
+Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
+"""Takes the table of a settings file of one version; returns it as the next version writes it."""
+
+UPGRADES: Final[tuple[Upgrade, ...]] = ()
+"""In order, one for each version, never changed once released: the first lifts a file without a version. A key that is
+only new or gone needs none; one that is renamed, or means something else, does."""
+_VERSION: Final = "version"
+
+
+def upgraded(table: dict[str, Any], upgrades: Sequence[Upgrade]) -> dict[str, Any]:
+    """Returns a settings table lifted to the newest version, without the version; one of a newer program stays whole.
+
+    An upgrade that can't digest what somebody wrote by hand is passed over: each key is looked at afterwards anyway.
+    """
+    found = table.get(_VERSION, 0)
+    version = found if type(found) is int and found >= 0 else 0
+    if version > len(upgrades):
+        return table
+    table = {key: value for key, value in table.items() if key != _VERSION}
+    for upgrade in upgrades[version:]:
+        try:
+            table = upgrade(dict(table))
+        except (TypeError, ValueError, KeyError, AttributeError):
+            continue
+    return table
+
+
 _ALLOWED: Final[dict[str, Callable[[object], bool]]] = {
     "language": _one_of("auto", "en", "zh_Hans"),
     "theme": _one_of("night", "day", "contrast"),
@@ -144,6 +171,7 @@ class SettingsFile:
 
     @classmethod
     def _from_table(cls, path: Path, table: dict[str, Any]) -> SettingsFile:
+        table = upgraded(table, UPGRADES)
         known = {key: value for key, value in table.items() if key in _ALLOWED}
         good = {key: value for key, value in known.items() if _ALLOWED[key](value)}
         faults = tuple(
@@ -170,7 +198,8 @@ class SettingsFile:
     def _write(self) -> None:
         if self.path is None:
             return
-        table = {**dict(self.value.extra), **{name: getattr(self.value, name) for name in _ALLOWED}}
+        chosen = {name: getattr(self.value, name) for name in _ALLOWED}
+        table = {_VERSION: len(UPGRADES), **dict(self.value.extra), **chosen}
         self.path.parent.mkdir(parents=True, exist_ok=True)
         beside = self.path.with_name(f"{self.path.name}.new")
         beside.write_text(json.dumps(table, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")

@@ -2,10 +2,12 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from storyteller.app.settings import Settings, SettingsFile
+from storyteller.app import settings as subject
+from storyteller.app.settings import UPGRADES, Settings, SettingsFile, upgraded
 
 
 @pytest.fixture
@@ -84,3 +86,52 @@ def test_the_language_of_cards_is_any_tag_and_what_is_none_falls_back(path: Path
         path.write_text(f'{{"card_language": {bad}}}', "utf-8")
         read = SettingsFile.read(path)
         assert (read.value.card_language, len(read.faults)) == ("", 1)
+
+
+def renamed(table: dict[str, Any]) -> dict[str, Any]:
+    table["theme"] = table.pop("look")
+    return table
+
+
+def brighter(table: dict[str, Any]) -> dict[str, Any]:
+    return {**table, "theme": {"night": "contrast"}.get(table["theme"], table["theme"])}
+
+
+@pytest.mark.parametrize(
+    ("table", "theme"),
+    [({"look": "night"}, "contrast"), ({"version": 1, "theme": "night"}, "contrast"),
+     ({"version": 2, "theme": "night"}, "night"), ({"version": "x", "look": "night"}, "contrast")],
+)  # fmt: skip
+def test_an_older_file_is_lifted_step_by_step_in_order(table: dict[str, Any], theme: str) -> None:
+    assert upgraded(table, (renamed, brighter)) == {"theme": theme}
+
+
+def test_an_upgrade_that_meets_nonsense_is_passed_over_and_the_rest_is_read(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(subject, "UPGRADES", (renamed, brighter))
+    path.parent.mkdir()
+    path.write_text('{"motion": false}', "utf-8")  # there is no look to rename
+    read = SettingsFile.read(path)
+    assert (read.value.motion, read.value.theme, read.faults) == (False, "night", ())
+
+
+def test_what_is_written_is_not_lifted_again(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(subject, "UPGRADES", (renamed, brighter))
+    SettingsFile(path).change(theme="night")
+    assert SettingsFile.read(path).value.theme == "night"
+    assert json.loads(path.read_text("utf-8"))["version"] == 2
+
+
+def test_a_newer_file_keeps_its_version_when_it_is_written_again(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text('{"version": 99, "theme": "day"}', "utf-8")
+    read = SettingsFile.read(path)
+    assert (read.value.theme, read.faults) == ("day", ())
+    read.change(motion=False)
+    assert json.loads(path.read_text("utf-8"))["version"] == 99
+
+
+def test_this_version_writes_its_own_number(path: Path) -> None:
+    SettingsFile(path).change(motion=False)
+    assert json.loads(path.read_text("utf-8"))["version"] == len(UPGRADES)

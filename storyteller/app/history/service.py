@@ -174,12 +174,14 @@ class History:
         self._journal.archive(game, archived)
 
     def delete(self, game: GameId) -> None:
-        """Hides a game; nothing of it is erased before ``purge``."""
+        """Hides a game, and puts it away so that no list offers it; nothing of it is erased before ``purge``."""
         self._annotate(game, "deleted", "")
+        self._journal.archive(game)
 
     def undelete(self, game: GameId) -> None:
-        """Takes a deleted game back, to where it was."""
+        """Takes a deleted game back onto the list."""
         self._annotate(game, "restored", "")
+        self._journal.archive(game, False)
 
     def tag(self, game: GameId, text: str) -> None:
         """Gives a game a tag; one it has already is not given twice."""

@@ -109,7 +109,8 @@ def test_tags_are_given_once_and_taken_away_and_notes_add_up(house: House) -> No
 def test_a_deleted_game_is_hidden_until_it_is_taken_back(house: House) -> None:
     game = game_of(house, "Ann")
     house.history.delete(game)
-    assert house.history.games() == ()
+    assert (house.history.games(), house.library.games()) == ((), ())
+    assert house.history.games(Filter(shelf="archived")) == ()
     assert [one.id for one in house.history.games(Filter(shelf="deleted"))] == [game]
     house.history.undelete(game)
     assert [one.people for one in house.history.games()] == [("Ann",)]
