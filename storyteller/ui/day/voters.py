@@ -114,10 +114,10 @@ class VoterButton(Painted):
         theme = self._bridge.theme
         text = f"×{weight}"
         wide = float(theme.type.body * 1.8)
-        box = QRectF(right - wide, 0, wide, self.height())
+        box = QRectF(right - wide - theme.space.xs, 0, wide, self.height())
         tint = theme.palette.accent if weight else theme.palette.warning
         self.write(painter, box, text, tint, theme.type.body, bold=True, align=Qt.AlignmentFlag.AlignRight)
-        return right - wide
+        return right - wide - theme.space.xs
 
 
 class Voters(QWidget):

@@ -45,3 +45,13 @@ def test_a_drunk_or_dead_voudon_changes_nothing() -> None:
         town = counted(table(SEATS.replace("voudon", voudon), "day"), 3, 2, 4, by=2)
         assert [hand.code for hand in town.day.nominations[0].hands] == ["", "day.ghost_vote_spent"]
         assert threshold(town) is not None
+
+
+def test_a_poison_whose_source_has_died_is_none() -> None:
+    """Source: the almanac on poisoning: it ends with the poisoner's life."""
+    for poisoner, takes in (("poisoner", 3), ("poisoner:x", None)):
+        town = after(
+            table(f"voudon imp chef monk:x {poisoner} sage empath", "day"),
+            c.PlaceReminder(SeatId(1), "poisoner", "Poisoned", by=SeatId(5)),
+        )
+        assert threshold(town) == takes
