@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,8 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from storyteller.app.bootstrap import House, open_house
 from storyteller.clocktower.commands import AddSeat, Conclude
+from storyteller.content.faults import AssetFault, Fault
 from storyteller.journal.errors import WriteFailed
-from storyteller.kernel.message import Message
+from storyteller.kernel.message import Message, Name, message
+from storyteller.ui import application
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.safekeeping import Safekeeping
 
@@ -96,3 +99,23 @@ def test_a_file_that_is_no_game_is_told(kept: Kept, tmp_path: Path) -> None:
     (tmp_path / "x.botcgame").write_text("hello", "utf-8")
     kept.keeping.open_file(tmp_path / "x.botcgame")
     assert [said.key for said in kept.told] == ["journal.import_refused"]
+
+
+def test_characters_that_cannot_be_read_are_told_in_a_window(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    refused: list[object] = []
+
+    def broken(*_: object) -> None:
+        raise AssetFault([Fault("imp.toml", "team", "is no team")])
+
+    monkeypatch.setattr("storyteller.app.bootstrap.load_catalogue", broken)
+    monkeypatch.setattr(application, "_refuse", lambda bridge, app, reason: refused.append(reason))
+    assert application.start(Namespace(data_dir=str(tmp_path))) is None
+    assert refused == [Name("imp.toml: team: is no team")]
+
+
+def test_a_folder_that_may_only_be_read_is_not_backed_up(kept: Kept, bridge: Bridge) -> None:
+    kept.house.read_only = message("journal_more.read_only_newer")
+    kept.bridge.open_session(kept.house.library.new("Friday"))
+    kept.bridge.dispatch(Conclude("good", "demon_dead"))
+    assert not kept.house.backups.running()
+    assert kept.house.backups.all() == ()
