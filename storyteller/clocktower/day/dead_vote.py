@@ -13,7 +13,8 @@ def living_voters(town: Town) -> frozenset[SeatId] | None:
     """Returns which of the living may vote where only the dead do otherwise; None when everybody may.
 
     So it is while a Voudon lives who bears no token that makes drunk or poisoned, or only such whose source is dead: no
-    vote tokens are needed or spent then, and no half of the living. One who died in the night lives until the table is told, as in every count.
+    vote tokens are needed or spent then, and no half of the living. One who died in the night lives until the table is
+    told, as in every count.
     Source: the Voudon entry.
     """
     able = frozenset(
