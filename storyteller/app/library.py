@@ -16,7 +16,7 @@ from storyteller.clocktower.decide.dispatch import Clocktower
 from storyteller.clocktower.model import Town
 from storyteller.journal.errors import JournalError
 from storyteller.journal.protocol import GameRecord, Journal
-from storyteller.journal.summaries import Summary
+from storyteller.journal.summaries import Summary, uncollected
 from storyteller.kernel.ids import GameId
 from storyteller.kernel.message import Message, Name, message
 from storyteller.version import VERSION
@@ -68,10 +68,11 @@ class Library:
         """Returns the games that are not put away, the one last played first. Raises Unreadable."""
         if self._seen is not None and self._seen[0] == self._journal.changes():
             return self._seen[1]
-        records = [r for r in self._journal.games() if not r.archived and r.kind == self._spec.kind]
-        known = self.summaries.of(records, _BUDGET_S)
-        newest_first = sorted(records, key=lambda r: r.changed_at, reverse=True)
-        games = tuple(_summary(record, known.get(record.id)) for record in newest_first)
+        with uncollected():
+            records = [r for r in self._journal.games() if not r.archived and r.kind == self._spec.kind]
+            known = self.summaries.of(records, _BUDGET_S)
+            newest_first = sorted(records, key=lambda r: r.changed_at, reverse=True)
+            games = tuple(_summary(record, known.get(record.id)) for record in newest_first)
         self._seen = (self._journal.changes(), games) if len(known) == len(records) else None
         return games
 

@@ -67,7 +67,7 @@ class Summary:
 
 
 @contextmanager
-def _uncollected() -> Iterator[None]:
+def uncollected() -> Iterator[None]:
     """No search for rubbish while many small things are made that all stay: it would take most of the time."""
     was_on = gc.isenabled()
     gc.disable()
@@ -86,7 +86,7 @@ def made(game: GameId, told: Told) -> Summary:
 
 def read_summaries(connection: sqlite3.Connection) -> dict[GameId, Summary]:
     """Returns every sound summary by game; one that is damaged is left out. Raises sqlite3.Error."""
-    with _uncollected():
+    with uncollected():
         return _read_summaries(connection)
 
 
@@ -115,7 +115,7 @@ def read_details(connection: sqlite3.Connection, games: Iterable[GameId] | None 
         asked = "SELECT game_id, detail FROM summary WHERE game_id = ?"
         rows = [row for game in games for row in connection.execute(asked, (game,))]
     found: dict[GameId, Detail] = {}
-    with _uncollected():
+    with uncollected():
         for start in range(0, len(rows), _AT_ONCE):
             found.update(_decoded(rows[start : start + _AT_ONCE]))
     return found

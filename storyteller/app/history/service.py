@@ -16,7 +16,7 @@ from storyteller.app.session import Session
 from storyteller.journal.codec import Codec, from_text, to_text
 from storyteller.journal.errors import JournalError, UnknownGame
 from storyteller.journal.protocol import Annotation, GameRecord, Journal, utc_text
-from storyteller.journal.summaries import Summary
+from storyteller.journal.summaries import Detail, Summary, uncollected
 from storyteller.kernel.ids import GameId
 from storyteller.kernel.message import Name, message
 from storyteller.kernel.summary import GameFacts
@@ -75,16 +75,9 @@ class History:
     def facts(self, wanted: Filter | None = None) -> tuple[GameFacts, ...]:
         """Returns what statistics ask of the games that are wanted (None: all but deleted ones), last played first."""
         entries = [entry for entry in self.games(wanted or Filter(shelf="kept"), None) if entry.fault is None]
-        details = self._summaries.details({entry.id: entry.rows for entry in entries})
-        return tuple(
-            GameFacts(
-                one.id, one.kind, one.title, utc_text(one.created_at), utc_text(one.changed_at),
-                utc_text(one.ended_at) if one.ended_at else "", one.script, one.script_name, one.storyteller,
-                one.players, one.travellers, one.phase, one.number, one.winner, one.reason, *details[one.id], one.tags,
-            )
-            for one in entries
-            if one.id in details
-        )  # fmt: skip
+        with uncollected():
+            details = self._summaries.details({entry.id: entry.rows for entry in entries})
+            return tuple(_facts(one, details[one.id]) for one in entries if one.id in details)
 
     def scripts(self) -> tuple[tuple[str, str], ...]:
         """Returns (id, name) of the scripts that were played, the most frequent first."""
@@ -109,10 +102,11 @@ class History:
         seen = self._seen
         if seen is not None and seen[0] == self._journal.changes() and all(one.told for one in seen[1]):
             return seen[1]
-        records = sorted(self._journal.games(), key=lambda record: record.changed_at, reverse=True)
-        told = self._summaries.of(records, budget_s)
-        notes = self._journal.all_annotations()
-        entries = tuple(_entry(record, told.get(record.id), notes.get(record.id, ())) for record in records)
+        with uncollected():
+            records = sorted(self._journal.games(), key=lambda record: record.changed_at, reverse=True)
+            told = self._summaries.of(records, budget_s)
+            notes = self._journal.all_annotations()
+            entries = tuple(_entry(record, told.get(record.id), notes.get(record.id, ())) for record in records)
         self._seen = (self._journal.changes(), entries)
         return entries
 
@@ -280,6 +274,15 @@ class History:
 
     def _stamp(self) -> str:
         return f"{self._clock.now():%Y%m%dT%H%M%SZ}"
+
+
+def _facts(one: GameEntry, detail: Detail) -> GameFacts:
+    ended = utc_text(one.ended_at) if one.ended_at else ""
+    return GameFacts(
+        one.id, one.kind, one.title, utc_text(one.created_at), utc_text(one.changed_at), ended, one.script,
+        one.script_name, one.storyteller, one.players, one.travellers, one.phase, one.number, one.winner, one.reason,
+        *detail, one.tags,
+    )  # fmt: skip
 
 
 def _path(found: Replayed, rows: Iterable[Row], seq: int, record: GameRecord) -> tuple[Moment[Any], ...] | None:
