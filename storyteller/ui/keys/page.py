@@ -7,7 +7,16 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from storyteller.kernel.message import Message, Name, message
 from storyteller.ui import fonts
@@ -18,6 +27,8 @@ from storyteller.ui.keys.table import FIXED, FixedKeys, caps, shown
 from storyteller.ui.widgets.page import Page
 from storyteller.ui.widgets.words import Button, Label
 
+_MANY: Final = 4
+"""More keys than these would leave the words beside them no room."""
 _WIDE: Final = 64
 """From this width on, in letters of a label, the contexts stand in two columns."""
 
@@ -102,11 +113,11 @@ class _ActionRow:
         self.reset.setStyleSheet("padding: 0;")
 
 
-def _line(words: QWidget, keys: QWidget) -> QHBoxLayout:
-    """In a line of its own, so that the keys of one row leave the words of another their room."""
-    line = QHBoxLayout()
+def _line(words: QWidget, keys: QWidget, *, below: bool = False) -> QBoxLayout:
+    """In a line of its own, so that the keys of one row leave the words of another their room; many go ``below``."""
+    line = QBoxLayout(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
     line.addWidget(words, 1)
-    line.addWidget(keys)
+    line.addWidget(keys, 0, Qt.AlignmentFlag.AlignRight)
     return line
 
 
@@ -192,7 +203,7 @@ class KeysPage(Page):
                 words.setWordWrap(True)
                 drawn = KeyCaps(self.bridge)
                 drawn.show_keys(row.keys)
-                grid.addLayout(_line(words, drawn), place, 0, 1, 3)
+                grid.addLayout(_line(words, drawn, below=len(row.keys) > _MANY), place, 0, 1, 3)
             frames.append(frame)
         return frames
 

@@ -84,6 +84,10 @@ class Host(Protocol):
         """Goes to a page."""
         ...
 
+    def drop_curtain(self) -> None:
+        """Hides everything."""
+        ...
+
 
 class Items:
     """Everything that can be found now, ready to be searched."""
@@ -136,6 +140,10 @@ class Items:
                 yield Item(
                     f"action:{name}", kind, self._bridge.tr(spec.key), found, action.trigger, icon=spec.icon, keys=keys
                 )
+        yield Item(
+            "action:curtain", "action", self._bridge.tr("rail.curtain"), Searched(self._both("rail.curtain")),
+            self._host.drop_curtain, icon="curtains-closed", keys="Esc",
+        )  # fmt: skip
         if self._bridge.has_scripts:
             key = "scripts_page.scripts"
             yield Item(

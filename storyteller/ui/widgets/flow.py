@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
 class Flow(QLayout):
-    """Items from left to right, line by line, each in the size it asks for."""
+    """Items from left to right, line by line, each in the size it asks for; one that is too wide gets a whole line."""
 
     def __init__(self, parent: QWidget | None = None, gap: int = 8) -> None:
         """``gap``: between items and between lines, in logical pixels."""
@@ -69,6 +69,9 @@ class Flow(QLayout):
         x, y, line = rect.x(), rect.y(), 0
         for item in self._shown():
             hint = item.sizeHint()
+            if item.hasHeightForWidth() and hint.width() > rect.width():
+                # What flows itself goes on in its own next line instead of being cut.
+                hint = QSize(rect.width(), item.heightForWidth(rect.width()))
             if x > rect.x() and x + hint.width() > rect.x() + rect.width():
                 x, y, line = rect.x(), y + line + self._gap, 0
             if move:

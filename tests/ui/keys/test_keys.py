@@ -240,3 +240,15 @@ def test_it_speaks_the_language_of_the_windows(page: KeysPage, bridge: Bridge) -
     bridge.change_settings(language="zh_Hans")
     assert page.row("undo").capture.accessibleName() == "修改“撤销”的快捷键"
     assert page.row("undo").capture.text() == "修改"
+
+
+@pytest.mark.parametrize("language", ["en", "zh_Hans"])
+def test_many_keys_leave_the_words_their_room(page: KeysPage, bridge: Bridge, language: str) -> None:
+    bridge.change_settings(language=language)
+    page.resize(1180, 720)
+    page.show()
+    QApplication.processEvents()
+    for label in page.findChildren(QLabel):
+        if label.isVisible() and label.text():
+            # No word is broken into single letters: three lines are the most any of these needs.
+            assert label.height() <= 4.2 * label.fontMetrics().height(), label.text()

@@ -126,6 +126,8 @@ def board(window: MainWindow) -> GrimoirePage:
         ("youxiku", "action:page.library"),
         ("full screen", "action:fullscreen"),
         ("qp", "action:fullscreen"),
+        ("curtin", "action:curtain"),
+        ("zhedang", "action:curtain"),
         ("3", "seat:3"),
         ("flo", "seat:6"),
         ("red herring", "reminder:fortuneteller:Red Herring:"),
@@ -200,6 +202,13 @@ def test_enter_does_an_action_and_the_keyboard_goes_back(window: MainWindow, gam
     assert not palette.isVisible()
     assert not game.can_undo
     assert window.focusWidget() is before
+
+
+def test_the_curtain_falls_from_the_palette(window: MainWindow) -> None:
+    palette = opened(window)
+    enter(palette, "curtain")
+    press(window, Qt.Key.Key_Return)
+    assert window.curtain_down
 
 
 def test_a_seat_opens_its_menu_from_any_page(window: MainWindow) -> None:

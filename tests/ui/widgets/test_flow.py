@@ -53,3 +53,16 @@ def test_items_can_be_taken_out(qtbot: QtBot) -> None:
     assert flow.takeAt(0) is not None
     assert flow.takeAt(0) is None
     assert flow.itemAt(0) is None
+
+
+def test_a_flow_within_a_flow_goes_on_in_its_own_next_line(qtbot: QtBot) -> None:
+    inner, _ = make(qtbot, [100, 100, 100])
+    outer = QWidget()
+    qtbot.addWidget(outer)
+    flow = Flow(outer, gap=10)
+    flow.addWidget(inner)
+    assert flow.heightForWidth(320) == 40
+    assert flow.heightForWidth(220) == 90
+    outer.resize(220, 200)
+    outer.show()
+    assert (inner.width(), inner.height()) == (220, 90)
