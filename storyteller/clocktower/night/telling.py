@@ -169,8 +169,7 @@ def _listeners(
         return tuple(s.id for s in town.seats if s.id in picks)
     if content.holder is not None and act.who not in ("self", "storyteller"):
         return meant(town, context, content.holder, act.who)
-    own = (content.step.seat,) if content.step.seat is not None else ()
-    return own if set(own) & set(content.step.wakes) else content.step.wakes or own
+    return content.step.wakes or ((content.step.seat,) if content.step.seat is not None else ())
 
 
 def own_token_shown(town: Town, content: StepContent, key: StepKey) -> e.ShownAsSet | None:

@@ -30,6 +30,13 @@ def test_decoys_are_drawn_among_living_players_with_nothing_to_do_and_before_row
     assert all(before in standing for _, before in rows)
 
 
+def test_the_idle_are_drawn_before_those_who_wake_whatever_chance_says() -> None:
+    town = town_of("empath", "chef", "saint", "poisoner", "mayor", "imp", "washerwoman")
+    for number in range(7):
+        drawn = decoy_rows(town, a_context(FixedChance(*[number] * 12)), 2)
+        assert {key.seat for key, _ in drawn} == {3, 5}
+
+
 def test_when_everybody_has_something_to_do_those_are_drawn_and_nobody_twice() -> None:
     town = town_of("empath", "chef", "poisoner", "imp")
     seats = [key.seat for key, _ in decoy_rows(town, a_context(), 9)]
