@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from storyteller.app.copying import TableCopy, table_copy
@@ -49,13 +49,21 @@ class CopyPage(Page):
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(self._title)
-        words.addWidget(Label(bridge, "copy.why", "caption"))
+        self._why = Label(bridge, "copy.why", "caption")
+        self._why.setWordWrap(True)
+        words.addWidget(self._why)
         head = QHBoxLayout()
         head.setContentsMargins(space.lg, space.s, space.lg, space.s)
         head.setSpacing(space.m)
         head.addLayout(words, 1)
-        head.addWidget(self.as_it_lies)
-        head.addWidget(self.show_button)
+        acts = QHBoxLayout()
+        acts.setSpacing(space.m)
+        acts.addStretch(1)
+        acts.addWidget(self.as_it_lies)
+        acts.addWidget(self.show_button)
+        head.addLayout(acts)
+        self._head = head
+        bridge.theme_changed.connect(self._fit)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
@@ -64,6 +72,19 @@ class CopyPage(Page):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(self.show_it)
+
+    def _fit(self) -> None:
+        """Large letters need two lines: the words, and the buttons below them."""
+        parts = (self._title, self.as_it_lies, self.show_button)
+        needed = sum(part.sizeHint().width() for part in parts) + 6 * self.bridge.theme.space.lg
+        narrow = needed > self.width()
+        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._head.setDirection(way)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fits the head to the new width."""
+        self._fit()
+        super().resizeEvent(event)
 
     # --- the copy ----------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from storyteller.clocktower import commands as c
 from storyteller.clocktower.context import Context
@@ -68,7 +68,9 @@ class CardsPage(Page):
         self._frame.setLayout(self._left)
         self._left.setContentsMargins(0, 0, 0, 0)
         self.preview = CardPreview(bridge)
-        self._right = QVBoxLayout()
+        making = QWidget()
+        self._right = QVBoxLayout(making)
+        self._right.setContentsMargins(0, 0, 0, 0)
         self._right.setSpacing(space.m)
         self._right.addWidget(self.preview, 3)
         self._build_parts()
@@ -77,7 +79,20 @@ class CardsPage(Page):
         whole.setContentsMargins(space.xl, space.lg, space.xl, space.lg)
         whole.setSpacing(space.xl)
         whole.addWidget(self._frame)
-        whole.addLayout(self._right, 1)
+        whole.addLayout(self._scrolled(making), 1)
+
+    def _scrolled(self, making: QWidget) -> QVBoxLayout:
+        """With large letters there is more than fits: it scrolls, and the one button that shows the card stays."""
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(making)
+        column = QVBoxLayout()
+        column.setSpacing(self.bridge.theme.space.m)
+        column.addWidget(area, 1)
+        column.addWidget(self.show_button, 0, Qt.AlignmentFlag.AlignRight)
+        return column
 
     def _build_parts(self) -> None:
         self._on_it = Label(self.bridge, "kit.on_it", "caption")
@@ -106,7 +121,7 @@ class CardsPage(Page):
         self.show_button.clicked.connect(lambda: self.show_it())
         foot = QWidget()
         laid = Flow(foot, bridge.theme.space.s)
-        for part in (self.language, self.turned, self.noted, self.forget, self.show_button):
+        for part in (self.language, self.turned, self.noted, self.forget):
             laid.addWidget(part)
         self._right.addWidget(foot)
 

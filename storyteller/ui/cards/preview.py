@@ -31,8 +31,8 @@ class CardPreview(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Returns half a small screen."""
-        return QSize(640, 360)
+        """Returns what can be read; it takes what room there is."""
+        return QSize(320, 180)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paints the card in a frame."""

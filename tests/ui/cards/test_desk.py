@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from storyteller.app.drawer import Drawer
@@ -313,3 +313,25 @@ def test_a_card_does_not_light_up_a_dark_room(window: MainWindow, bridge: Bridge
     spots = [(x, y) for x in range(0, picture.width(), 16) for y in range(0, picture.height(), 16)]
     light = sum(picture.pixelColor(x, y).lightness() for x, y in spots) / len(spots)
     assert light < 64, "of 255 on average"
+
+
+# --- large letters ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "zh_Hans"])
+@pytest.mark.parametrize("kind", ["cards", "copy"])
+def test_with_the_largest_letters_all_of_each_button_can_be_reached(
+    window: MainWindow, bridge: Bridge, language: str, kind: str
+) -> None:
+    bridge.change_settings(text_percent=200, language=language)
+    bridge.open_cards(SeatId(1), kind)
+    QApplication.processEvents()
+    press(window, ENTER)  # the first card is taken; on the copy a seat's menu may open
+    page = window.page
+    button = page.show_button
+    assert button.isVisible()
+    assert button.width() >= button.sizeHint().width()
+    assert window.rect().contains(button.rect().translated(button.mapTo(window, button.rect().topLeft())))
+    for label in page.findChildren(QLabel):
+        if label.isVisible() and label.parent() is page and not label.wordWrap():
+            assert label.width() >= label.sizeHint().width(), label.text()
