@@ -60,6 +60,14 @@ def _has_game(bridge: Bridge) -> bool:
     return bridge.session is not None
 
 
+def _has_town(bridge: Bridge) -> bool:
+    return bridge.game == "clocktower"
+
+
+def _has_evening(bridge: Bridge) -> bool:
+    return bridge.game == "betrayal"
+
+
 ACTIONS: Final = (
     ActionSpec("palette", "action.palette", ("Ctrl+K",), "magnify"),
     ActionSpec("undo", "common.undo", ("Ctrl+Z",), "undo", lambda bridge: bridge.can_undo),
@@ -70,15 +78,16 @@ ACTIONS: Final = (
     ActionSpec("page.history", "rail.history", ("Ctrl+4",), "history"),
     ActionSpec("ledger", "action.ledger", ("Ctrl+Shift+J",), "text-box-search-outline", _has_game),
     ActionSpec("page.cards", "rail.cards", ("Ctrl+D",), "cards-outline"),
-    ActionSpec("page.copy", "rail.copy", ("Ctrl+G",), "book-open-variant", _has_game),
+    ActionSpec("page.copy", "rail.copy", ("Ctrl+G",), "book-open-variant", _has_town),
+    ActionSpec("page.evening_book", "rail.evening_book", ("Ctrl+R",), "book-open-variant", _has_evening),
     ActionSpec("page.settings", "rail.settings", ("Ctrl+,",), "cog"),
     ActionSpec("keys", "action.keys", ("F1", "?"), "keyboard-outline"),
     ActionSpec("language", "action.language", ("Ctrl+L",), "translate"),
     ActionSpec("theme", "action.theme", ("Ctrl+T",), "theme-light-dark"),
-    ActionSpec("seat_list", "action.seat_list", ("Ctrl+B",), "format-list-numbered", _has_game),
-    ActionSpec("zoom_in", "action.zoom_in", ("Ctrl++", "Ctrl+="), "magnify-plus-outline", _has_game),
-    ActionSpec("zoom_out", "action.zoom_out", ("Ctrl+-",), "magnify-minus-outline", _has_game),
-    ActionSpec("zoom_fit", "action.zoom_fit", ("Ctrl+0",), "fit-to-page-outline", _has_game),
+    ActionSpec("seat_list", "action.seat_list", ("Ctrl+B",), "format-list-numbered", _has_town),
+    ActionSpec("zoom_in", "action.zoom_in", ("Ctrl++", "Ctrl+="), "magnify-plus-outline", _has_town),
+    ActionSpec("zoom_out", "action.zoom_out", ("Ctrl+-",), "magnify-minus-outline", _has_town),
+    ActionSpec("zoom_fit", "action.zoom_fit", ("Ctrl+0",), "fit-to-page-outline", _has_town),
     ActionSpec("lock", "action.lock", ("Ctrl+Shift+L",), "lock", _has_game, while_locked=True),
     ActionSpec("fullscreen", "action.fullscreen", ("F11",), "arrow-expand", behind_curtain=True),
     ActionSpec("town.open", "action.town_open", ("F10",), "monitor-star", behind_curtain=True, while_locked=True),
@@ -86,7 +95,7 @@ ACTIONS: Final = (
     ActionSpec("town.black", "action.town_black", ("F12",), "monitor-off", behind_curtain=True, while_locked=True),
     ActionSpec("town.picture", "action.town_picture", ("Ctrl+F12",), "image", behind_curtain=True, while_locked=True),
     ActionSpec("town.phones", "action.players_page", ("Ctrl+Shift+P",), "cellphone-link"),
-    ActionSpec("share", "action.share", ("Ctrl+Shift+S",), "share-variant", _has_game),
+    ActionSpec("share", "action.share", ("Ctrl+Shift+S",), "share-variant", _has_town),
     # Nothing secret is on these: they help with a player who is awake while the curtain is down.
     ActionSpec("mistake.forget", "action.mistake_forget", ("F5",), "eye-off", behind_curtain=True),
     ActionSpec("mistake.again", "action.mistake_again", ("F6",), "redo", behind_curtain=True),

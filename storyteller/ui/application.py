@@ -8,6 +8,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -28,6 +29,7 @@ from storyteller.ui.theme import Palette, Theme
 if TYPE_CHECKING:
     from storyteller.app.bootstrap import House
     from storyteller.app.scripts import Scripts
+    from storyteller.ui.betrayal.desk import BetrayalDesk
     from storyteller.ui.history.games import PlayedGames
     from storyteller.ui.main_window import MainWindow
 
@@ -186,6 +188,7 @@ def _start(args: Namespace | None) -> Running | None:
     bridge.packs = PackDesk(bridge, house)
     bridge.evening = Evening(house.folder, house.library, house.journal, house.context, SystemClock())
     bridge.make_played = lambda: _played(house)
+    bridge.make_betrayal = lambda: _betrayal(house)
     dress(application, bridge)
     window = MainWindow(bridge)
     _catch_faults(bridge)
@@ -208,6 +211,13 @@ def _played(house: House) -> PlayedGames:
     from storyteller.ui.history.games import JournalGames
 
     return JournalGames(house.history, house.journal, house.context, SystemClock())
+
+
+def _betrayal(house: House) -> BetrayalDesk:
+    from storyteller.app.clock import SystemClock
+    from storyteller.ui.betrayal.desk import BetrayalDesk
+
+    return BetrayalDesk(house.journal, house.folder, SystemClock())
 
 
 def run(args: Namespace | None = None) -> int:

@@ -29,6 +29,7 @@ from storyteller.viewmodel.cards import CardRecord
 if TYPE_CHECKING:
     from storyteller.app.evening import Evening
     from storyteller.app.scripts import Scripts
+    from storyteller.ui.betrayal.desk import BetrayalDesk
     from storyteller.ui.history.games import PlayedGames
     from storyteller.ui.packs.desk import PackDesk
     from storyteller.viewmodel.grimoire import BoardRecord
@@ -85,6 +86,8 @@ class Bridge(QObject):
         self.library = library
         self.packs: PackDesk | None = None
         self.lock = BoardLock(self)
+        self.make_betrayal: Callable[[], BetrayalDesk] | None = None
+        self._betrayal: BetrayalDesk | None = None
         self.evening: Evening | None = None
         self.make_played: Callable[[], PlayedGames] | None = None
         self.clock: Clock = SystemClock()
@@ -115,6 +118,20 @@ class Bridge(QObject):
     def state(self) -> Any:
         """The open game's table as it stands, or None."""
         return self._session.state if self._session else None
+
+    @property
+    def game(self) -> str:
+        """Which game is open: ``clocktower``, ``betrayal``, or "" for none."""
+        if self._session is None:
+            return ""
+        return getattr(getattr(self._session, "spec", None), "kind", "clocktower")
+
+    @property
+    def betrayal(self) -> BetrayalDesk | None:
+        """The evenings of Betrayal and the haunt book, made when first asked for; None where there are none."""
+        if self._betrayal is None and self.make_betrayal is not None:
+            self._betrayal = self.make_betrayal()
+        return self._betrayal
 
     @property
     def can_undo(self) -> bool:

@@ -17,6 +17,7 @@ from storyteller.ui.bridge import Bridge
 from storyteller.ui.covering import Covering
 from storyteller.ui.lock_pane import LockPane
 from storyteller.ui.pages import PAGES, PageSpec
+from storyteller.ui.players_screen import PlayersScreen
 from storyteller.ui.rail import Rail
 from storyteller.ui.second_screen.awake import keeper_of
 from storyteller.ui.second_screen.desk import SecondScreen
@@ -81,6 +82,7 @@ class MainWindow(QMainWindow):
         self.covering = Covering(self._bridge, self, self._body)
         self.curtain = self.covering.curtain
         self.second_screen = SecondScreen(self._bridge, self, self.covering, keeper=keeper_of())
+        self._screen = PlayersScreen(self._bridge, self, self.second_screen, self._rail.mark_town)
         self.setCentralWidget(self.covering.outer)
 
     def _make_actions(self) -> Actions:
@@ -95,10 +97,10 @@ class MainWindow(QMainWindow):
             "fullscreen": self._toggle_fullscreen,
             "quit": self.close,
             "lock": self._toggle_lock,
-            "town.open": self.second_screen.open_or_close,
+            "town.open": self._screen.open_or_close,
             "town.page": self.second_screen.next_page,
-            "town.black": self.second_screen.black,
-            "town.picture": self.second_screen.picture,
+            "town.black": self._screen.black,
+            "town.picture": self._screen.picture,
             "town.phones": self.second_screen.show_phones,
             "share": self._share,
             "ledger": self._show_ledger,
@@ -109,6 +111,9 @@ class MainWindow(QMainWindow):
         }
         for key in self._specs:
             does[f"page.{key}"] = partial(self.show_page, key)
+        # The same keys lead to whichever game is open.
+        does["page.setup"] = lambda: self.show_page("evening_setup" if self._screen.of_table else "setup")
+        does["page.grimoire"] = lambda: self.show_page("evening" if self._screen.of_table else "grimoire")
         for card in MISTAKES:
             does[f"mistake.{card}"] = partial(self._bridge.show_mistake, card)
         for spec in ACTIONS:
@@ -143,6 +148,7 @@ class MainWindow(QMainWindow):
             application.removeEventFilter(self._router)
         self.covering.put_away()
         self.second_screen.put_away()
+        self._screen.put_away()
         if self._palette is not None:
             self._palette.halt()
         super().closeEvent(event)
@@ -167,7 +173,7 @@ class MainWindow(QMainWindow):
     def show_page(self, key: str) -> None:
         """Goes to a page; one that needs a game is out of reach without."""
         spec = self._specs.get(key)
-        if spec is None or (spec.needs_game and self._bridge.session is None):
+        if spec is None or not self._within_reach(spec):
             return
         if key not in self._built:
             self._built[key] = spec.factory(self._bridge)
@@ -178,6 +184,10 @@ class MainWindow(QMainWindow):
         self._stack.setCurrentWidget(self._built[key])
         self._rail.mark(key)
         self._built[key].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _within_reach(self, spec: PageSpec) -> bool:
+        game = self._bridge.game
+        return not spec.needs_game or (bool(game) and spec.game in ("", game))
 
     def _toggle_keys(self) -> None:
         self.show_page(self._before if self._page == "keys" else "keys")
@@ -330,14 +340,15 @@ class MainWindow(QMainWindow):
 
     def _on_session(self) -> None:
         self._settle()
-        has_game = self._bridge.session is not None
         self._show_reach()
-        if not has_game and self._page and self._specs[self._page].needs_game:
+        if self._page and not self._within_reach(self._specs[self._page]):
             self.show_page(next(iter(self._specs)))
 
     def _show_reach(self) -> None:
         has_game, why_not = self._bridge.session is not None, self._bridge.tr("rail.needs_game")
         for spec in self._specs.values():
+            if spec.on_rail:
+                self._rail.set_shown(spec.key, spec.game in ("", self._bridge.game or "clocktower"))
             if spec.needs_game and spec.on_rail:
                 self._rail.set_reachable(spec.key, has_game, why_not)
 
@@ -355,6 +366,10 @@ class MainWindow(QMainWindow):
         self._bridge.change_settings(theme=THEMES[after])
 
     def _on_town(self) -> None:
+        if self._screen.of_table:
+            self._screen.open_or_close()
+            self._rail.mark_town(self._screen.table.is_open)
+            return
         from storyteller.ui.second_screen.menu import open_or_menu
 
         open_or_menu(self._bridge, self.second_screen, self._rail.town_button, self._share)

@@ -21,6 +21,7 @@ class PageSpec:
         factory: Builds it. It may have the methods of ``widgets.page.Page``; those it lacks do nothing.
         needs_game: True when there is nothing on it without an open game.
         on_rail: False for a page that is reached otherwise; Esc goes back from it to the page before.
+        game: Of which game it is; another game hides it from the rail. "" = of any.
     """
 
     key: str
@@ -28,6 +29,7 @@ class PageSpec:
     factory: Callable[[Bridge], QWidget]
     needs_game: bool = False
     on_rail: bool = True
+    game: str = ""
 
 
 def _library(bridge: Bridge) -> QWidget:
@@ -78,13 +80,34 @@ def _copy(bridge: Bridge) -> QWidget:
     return CopyPage(bridge)
 
 
+def _evening_setup(bridge: Bridge) -> QWidget:
+    from storyteller.ui.betrayal.setup_page import EveningSetupPage
+
+    return EveningSetupPage(bridge)
+
+
+def _evening(bridge: Bridge) -> QWidget:
+    from storyteller.ui.betrayal.page import TablePage
+
+    return TablePage(bridge)
+
+
+def _evening_book(bridge: Bridge) -> QWidget:
+    from storyteller.ui.betrayal.book_page import BookPage
+
+    return BookPage(bridge)
+
+
 PAGES: Final = (
     PageSpec("library", "bookshelf", _library),
-    PageSpec("setup", "clipboard-list-outline", _setup, needs_game=True),
-    PageSpec("grimoire", "book-open-page-variant", _grimoire, needs_game=True),
+    PageSpec("setup", "clipboard-list-outline", _setup, needs_game=True, game="clocktower"),
+    PageSpec("grimoire", "book-open-page-variant", _grimoire, needs_game=True, game="clocktower"),
+    PageSpec("evening_setup", "clipboard-list-outline", _evening_setup, needs_game=True, game="betrayal"),
+    PageSpec("evening", "home-group", _evening, needs_game=True, game="betrayal"),
+    PageSpec("evening_book", "book-open-variant", _evening_book, needs_game=True, game="betrayal"),
     PageSpec("history", "history", _history),
     PageSpec("settings", "cog", _settings),
     PageSpec("keys", "keyboard-outline", _keys, on_rail=False),
     PageSpec("cards", "cards-outline", _cards, on_rail=False),
-    PageSpec("copy", "book-open-variant", _copy, needs_game=True, on_rail=False),
+    PageSpec("copy", "book-open-variant", _copy, needs_game=True, on_rail=False, game="clocktower"),
 )

@@ -172,7 +172,7 @@ class Rail(QWidget):
         return area
 
     def _every(self) -> list[RailButton]:
-        return [*self._buttons.values(), *self._foot]
+        return [button for button in (*self._buttons.values(), *self._foot) if not button.isHidden()]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Takes as much room for each page as there is."""
@@ -208,6 +208,12 @@ class Rail(QWidget):
     def mark_town(self, is_open: bool) -> None:
         """Shows whether the players' screen is on."""
         self._town.setChecked(is_open)
+
+    def set_shown(self, key: str, shown: bool) -> None:
+        """Shows a page's button, or takes it away."""
+        if self._buttons[key].isHidden() is shown:
+            self._buttons[key].setVisible(shown)
+            self._fit()
 
     def set_reachable(self, key: str, reachable: bool, why_not: str = "") -> None:
         """Puts a page in or out of reach, with the reason as its tool tip."""

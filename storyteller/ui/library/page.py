@@ -15,9 +15,10 @@ from storyteller.ui.widgets.page import Page
 from storyteller.ui.widgets.words import Button, Label
 
 if TYPE_CHECKING:
+    from storyteller.ui.betrayal.library_panel import EveningsPanel
     from storyteller.ui.scripts.panel import ScriptsPanel
 
-GAMES, SCRIPTS = range(2)
+GAMES, SCRIPTS, BETRAYAL = range(3)
 
 
 class LibraryPage(Page):
@@ -28,12 +29,14 @@ class LibraryPage(Page):
         super().__init__(bridge)
         self.games = GamesPanel(bridge)
         self.scripts: ScriptsPanel | None = None
+        self.evenings: EveningsPanel | None = None
         self.hero, self.list = self.games.hero, self.games.list
         self.tabs = QTabBar()
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
-        for _ in (GAMES, SCRIPTS):
+        for _ in (GAMES, SCRIPTS, BETRAYAL):
             self.tabs.addTab("")
+        self.tabs.setTabVisible(BETRAYAL, bridge.make_betrayal is not None)
         self.tabs.setVisible(bridge.has_scripts)
         self.tabs.currentChanged.connect(self._turn)
         self.new_button = Button(bridge, "library.new", icon="plus")
@@ -75,6 +78,8 @@ class LibraryPage(Page):
     def refresh(self) -> None:
         """Reads the games anew."""
         self.games.refresh()
+        if self.evenings is not None:
+            self.evenings.refresh()
         self.new_button.setVisible(self.hero.entry is not None and self.tabs.currentIndex() == GAMES)
         if self.hasFocus():
             self.hero.focus_button.setFocus()
@@ -83,6 +88,7 @@ class LibraryPage(Page):
         """Names the tabs; the labels speak for themselves."""
         self.tabs.setTabText(GAMES, self.bridge.tr("scripts_page.games"))
         self.tabs.setTabText(SCRIPTS, self.bridge.tr("scripts_page.scripts"))
+        self.tabs.setTabText(BETRAYAL, self.bridge.tr("betrayal_page.library"))
         self.games.retranslate()
 
     # --- tabs --------------------------------------------------------------------------------------------
@@ -94,7 +100,17 @@ class LibraryPage(Page):
         self.tabs.setCurrentIndex(SCRIPTS)
         return self.scripts
 
+    def show_evenings(self) -> EveningsPanel | None:
+        """Turns to the evenings of Betrayal and returns them; None where there are none."""
+        if self.bridge.make_betrayal is None:
+            return None
+        self.tabs.setCurrentIndex(BETRAYAL)
+        return self.evenings
+
     def _turn(self, tab: int) -> None:
+        if tab == BETRAYAL:
+            self._turn_to_evenings()
+            return
         scripts = self.bridge.scripts if tab == SCRIPTS else None
         if self.scripts is None and scripts is not None:
             # The first window shows games only, and should be there at once.
@@ -107,6 +123,17 @@ class LibraryPage(Page):
         self.new_button.setVisible(tab == GAMES and self.hero.entry is not None)
         if tab == SCRIPTS and self.scripts is not None:
             self.scripts.load()
+
+    def _turn_to_evenings(self) -> None:
+        if self.evenings is None:
+            from storyteller.ui.betrayal.library_panel import EveningsPanel
+
+            self.evenings = EveningsPanel(self.bridge)
+            self._panels.addWidget(self.evenings)
+        self._set_margins()
+        self._panels.setCurrentWidget(self.evenings)
+        self.new_button.hide()
+        self.evenings.refresh()
 
     def _halt(self) -> None:
         if self.scripts is not None:
@@ -130,7 +157,9 @@ class LibraryPage(Page):
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         turning = event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown) and self.bridge.has_scripts
         if held == Qt.KeyboardModifier.ControlModifier and turning:
-            self.tabs.setCurrentIndex(SCRIPTS if self.tabs.currentIndex() == GAMES else GAMES)
+            shown = [tab for tab in (GAMES, SCRIPTS, BETRAYAL) if self.tabs.isTabVisible(tab)]
+            step = 1 if event.key() == Qt.Key.Key_PageDown else -1
+            self.tabs.setCurrentIndex(shown[(shown.index(self.tabs.currentIndex()) + step) % len(shown)])
             self._start()
         else:
             super().keyPressEvent(event)
@@ -143,6 +172,8 @@ class LibraryPage(Page):
     def _start(self) -> None:
         if self.tabs.currentIndex() == SCRIPTS and self.scripts is not None:
             self.scripts.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self.tabs.currentIndex() == BETRAYAL and self.evenings is not None:
+            self.evenings.begin_button.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.hero.focus_button.setFocus(Qt.FocusReason.OtherFocusReason)
 

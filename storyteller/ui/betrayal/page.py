@@ -1,0 +1,289 @@
+"""The table: everybody's rows at the left, what can be done now at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import islice
+from typing import Any, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QTabBar, QVBoxLayout, QWidget
+
+from storyteller.betrayal import commands as c
+from storyteller.betrayal.model import Evening
+from storyteller.kernel.decision import Decision, Rejection
+from storyteller.kernel.ids import SeatId
+from storyteller.ui.betrayal.band import Band
+from storyteller.ui.betrayal.chart import DiceChart
+from storyteller.ui.betrayal.explorer_card import ExplorerCard
+from storyteller.ui.betrayal.refusal import Refusal
+from storyteller.ui.betrayal.secrets import Secrets
+from storyteller.ui.betrayal.sections import Sections
+from storyteller.ui.betrayal.split import SplitPanel
+from storyteller.ui.bridge import Bridge
+from storyteller.ui.widgets.page import Page
+from storyteller.ui.widgets.words import Label
+from storyteller.viewmodel.betrayal.fight import fight_sections
+from storyteller.viewmodel.betrayal.haunt import end_sections, haunt_sections
+from storyteller.viewmodel.betrayal.sheets import Line, Section, Sheet, phrase
+from storyteller.viewmodel.betrayal.table import player_sections, rulings_section, table_sections
+from storyteller.viewmodel.betrayal.turn import dice_sections, turn_sections
+
+TABS: Final = ("turn", "player", "dice", "haunt", "fight", "table", "end")
+_NARROWEST: Final = 330
+_LOG: Final = 40
+
+
+def an_evening(bridge: Bridge) -> Evening | None:
+    """Returns the open evening of Betrayal, None while there is none."""
+    return bridge.state if isinstance(bridge.state, Evening) else None
+
+
+class TablePage(Page):
+    """An evening in play."""
+
+    def __init__(self, bridge: Bridge) -> None:
+        """Shows whatever evening is open."""
+        super().__init__(bridge)
+        self.chosen: SeatId | None = None
+        self.cards: list[ExplorerCard] = []
+        self.band = Band(bridge)
+        self.refusal = Refusal(bridge)
+        self.refusal.insisted.connect(lambda command: self.send(command))
+        self.tabs = QTabBar()
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        # Seven of them in a narrow panel.
+        self.tabs.setStyleSheet("QTabBar::tab { padding-left: 7px; padding-right: 7px; margin: 0; }")
+        for _ in TABS:
+            self.tabs.addTab("")
+        self.tabs.currentChanged.connect(lambda _tab: self.refresh())
+        self.sections = Sections(bridge)
+        self.sections.submitted.connect(self._on_sheet)
+        self._phase = ""
+        self._build()
+        self.retranslate()
+
+    def _build(self) -> None:
+        space = self.bridge.theme.space
+        inside = QWidget()
+        self._grid = QGridLayout(inside)
+        self._grid.setContentsMargins(0, 0, space.s, 0)
+        self._grid.setSpacing(space.m)
+        self._area = QScrollArea()
+        self._area.setWidget(inside)
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        side = QFrame()
+        side.setProperty("look", "panel")
+        self.side = side
+        column = QVBoxLayout(side)
+        column.setContentsMargins(space.xs, space.xs, space.xs, space.xs)
+        column.addWidget(self.tabs)
+        column.addWidget(self.refusal)
+        column.addWidget(self.sections, 1)
+        row = QHBoxLayout()
+        row.setSpacing(space.m)
+        row.addWidget(self._area, 1)
+        row.addWidget(side)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(space.m, space.m, space.m, space.m)
+        whole.setSpacing(space.m)
+        whole.addWidget(self.band)
+        whole.addLayout(row, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Gives the panel its part and lays the cards out anew."""
+        super().resizeEvent(event)
+        self.side.setFixedWidth(max(430, min(540, round(self.width() * 0.33))))
+        self._arrange()
+
+    # --- what is shown -----------------------------------------------------------------------------------
+
+    def retranslate(self) -> None:
+        """Names the tabs."""
+        for number, tab in enumerate(TABS):
+            self.tabs.setTabText(number, self.bridge.tr(phrase(f"tab.{tab}")))
+
+    def refresh(self) -> None:
+        """Shows the evening as it stands."""
+        evening = an_evening(self.bridge)
+        if evening is None:
+            return
+        if evening.player(self.chosen) is None:
+            self.chosen = None
+        self._follow(evening)
+        self.band.show_evening(evening)
+        self._show_cards(evening)
+        self.sections.show_sections(self._sections(evening), self._extra(evening))
+
+    def _follow(self, evening: Evening) -> None:
+        """A new phase brings its own tab to the front."""
+        if evening.phase != self._phase:
+            self._phase = evening.phase
+            tab = {"reveal": "haunt", "over": "end"}.get(evening.phase, "turn")
+            self.tabs.blockSignals(True)
+            self.tabs.setCurrentIndex(TABS.index(tab))
+            self.tabs.blockSignals(False)
+
+    def _show_cards(self, evening: Evening) -> None:
+        while len(self.cards) < len(evening.players):
+            card = ExplorerCard(self.bridge, len(self.cards) + 1)
+            card.chosen.connect(self.choose)
+            card.stepped.connect(self.step)
+            self.cards.append(card)
+        while len(self.cards) > len(evening.players):
+            gone = self.cards.pop()
+            self._grid.removeWidget(gone)
+            gone.deleteLater()
+        for card, player in zip(self.cards, evening.players, strict=True):
+            card.show_player(evening, player, chosen=player.id == self.chosen)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        wide = self._area.viewport().width()
+        columns = max(1, min(3, wide // _NARROWEST))
+        for number, card in enumerate(self.cards):
+            self._grid.addWidget(card, number // columns, number % columns)
+        for column in range(3):
+            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+        self._grid.setRowStretch(len(self.cards) // columns + 1, 1)
+
+    @property
+    def tab(self) -> str:
+        """Which tab is in front."""
+        return TABS[self.tabs.currentIndex()]
+
+    def turn_to(self, tab: str) -> None:
+        """Brings a tab to the front."""
+        self.tabs.setCurrentIndex(TABS.index(tab))
+        self.refresh()
+
+    def _sections(self, evening: Evening) -> Sequence[Section]:
+        actor = evening.turn.actor if evening.turn else None
+        made: dict[str, Callable[[], Sequence[Section]]] = {
+            "turn": lambda: turn_sections(evening),
+            "player": lambda: player_sections(evening, self.chosen or actor),
+            "dice": lambda: dice_sections(evening),
+            "haunt": lambda: haunt_sections(evening, self._look_up),
+            "fight": lambda: fight_sections(evening) or (Section("fight", phrase("no_fight")),),
+            "table": lambda: table_sections(evening),
+            "end": lambda: (*end_sections(evening), rulings_section(evening), self._log()),
+        }
+        return made[self.tab]()
+
+    def _look_up(self, first: str, omen: str) -> int:
+        desk, evening = self.bridge.betrayal, an_evening(self.bridge)
+        if desk is None or evening is None or evening.rules is None or not first or not omen:
+            return 0
+        return desk.haunts.look_up(evening.rules.id, first, omen)
+
+    def _log(self) -> Section:
+        timeline = getattr(self.bridge.session, "timeline", None)
+        past = islice(timeline.past(), _LOG) if timeline is not None else ()
+        done = (moment.gesture for moment in past)
+        return Section("log", phrase("log"), (), tuple(Line(one.label, "muted") for one in done if one is not None))
+
+    def _extra(self, evening: Evening) -> list[QWidget]:
+        found: list[QWidget] = []
+        if evening.wounds and self.tab in ("turn", "player", "fight"):
+            split = SplitPanel(self.bridge, evening, evening.wounds[0])
+            split.submitted.connect(self.send)
+            found.append(split)
+        if self.tab == "haunt" and evening.haunt is not None:
+            found.append(Secrets(self.bridge, evening))
+        if self.tab == "dice":
+            found += self._dice(evening)
+        return found
+
+    def _dice(self, evening: Evening) -> list[QWidget]:
+        kept = self.sections.kept("roll")
+        chart = DiceChart(self.bridge)
+        chart.show_dice(int(kept.get("dice", 3)), int(kept.get("target", 3)))
+        self.chart = chart
+        from storyteller.betrayal.public import public
+
+        last = public(evening).roll
+        words = Label(self.bridge, look="large")
+        if last is not None:
+            faces = " + ".join(map(str, last.faces))
+            words.setText(f"{faces} = {last.total}" if faces else str(last.total))
+        return [words, chart]
+
+    # --- what is done ------------------------------------------------------------------------------------
+
+    def _on_sheet(self, sheet: Sheet, command: Any) -> None:
+        if isinstance(command, c.DescribeHaunt) and command.number:
+            self._remember(command)
+        # Before the gesture: the answer to it builds the sections anew.
+        kept = self.sections.forget(sheet.id)
+        if not self.send(command):
+            self.sections.recall(sheet.id, kept)
+
+    def _remember(self, command: c.DescribeHaunt) -> None:
+        """The cell that the group filled is known the next time."""
+        desk, evening = self.bridge.betrayal, an_evening(self.bridge)
+        if desk is None or evening is None or evening.rules is None or not command.omen or not command.number:
+            return
+        by_tile = evening.rules.haunt_lookup == "omen_tile"
+        first = (command.place or "") if by_tile else evening.scenario
+        if first:
+            desk.haunts.fill(evening.rules.id, first, command.omen, command.number)
+
+    def send(self, command: Any) -> bool:
+        """Does a gesture; a refusal is shown beside what was done."""
+        self.refusal.dismiss()
+        before = an_evening(self.bridge)
+        answer = self.bridge.try_dispatch(command)
+        if isinstance(answer, Rejection):
+            self.refusal.show_refusal(answer, command)
+        elif isinstance(answer, Decision) and isinstance(command, c.Conclude):
+            self._note_played(before, command.winner)
+        return isinstance(answer, Decision)
+
+    def _note_played(self, evening: Evening | None, winner: str) -> None:
+        desk = self.bridge.betrayal
+        if desk is not None and evening is not None and evening.rules is not None and evening.haunt is not None:
+            number = evening.haunt.number
+            if number:
+                desk.haunts.played(evening.rules.id, number, winner, self.bridge.clock.now())
+
+    def choose(self, seat: int) -> None:
+        """Chooses a player and shows what can be done for them."""
+        self.chosen = SeatId(seat)
+        self.turn_to("player")
+
+    def step(self, seat: int, trait: str, steps: int) -> None:
+        """Moves a clip one step."""
+        made = c.Gain if steps > 0 else c.Lose
+        self.send(made(SeatId(seat), trait, 1))  # type: ignore[arg-type]
+
+    # --- keys --------------------------------------------------------------------------------------------
+
+    def escape(self) -> bool:
+        """Esc: takes a refusal away."""
+        was = self.refusal.isVisible()
+        self.refusal.dismiss()
+        return was
+
+    def go_on(self) -> bool:
+        """Space: the haunt roll if one is due, else the end of the turn."""
+        evening = an_evening(self.bridge)
+        if evening is None or evening.turn is None or evening.phase not in ("explore", "haunt"):
+            return False
+        if evening.pending_rolls:
+            self.turn_to("turn")
+            self.sections.open("haunt_roll")
+            return True
+        self.send(c.EndTurn())
+        return True
+
+    def pick_seat(self, number: int) -> bool:
+        """A digit: the player of that number."""
+        evening = an_evening(self.bridge)
+        if evening is None or not 1 <= number <= len(evening.players):
+            return False
+        self.choose(int(evening.players[number - 1].id))
+        return True

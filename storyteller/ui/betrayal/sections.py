@@ -1,0 +1,106 @@
+"""A column of sections that is built anew when the table changes, and forgets nothing that was typed or opened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from storyteller.ui.betrayal.sheet_form import SheetForm
+from storyteller.ui.bridge import Bridge
+from storyteller.ui.widgets.words import Label
+from storyteller.viewmodel.betrayal.sheets import Section
+
+
+class Sections(QScrollArea):
+    """Scrolls over sections.
+
+    Signals:
+        submitted(sheet, command): Something is to be done.
+    """
+
+    submitted = Signal(object, object)
+
+    def __init__(self, bridge: Bridge) -> None:
+        """Empty; ``show_sections`` fills it."""
+        super().__init__()
+        self._bridge = bridge
+        self._open: dict[str, bool] = {}
+        self._kept: dict[str, dict[str, Any]] = {}
+        self.forms: dict[str, SheetForm] = {}
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def show_sections(self, sections: Sequence[Section], extra: Sequence[QWidget] = ()) -> None:
+        """Shows other sections; ``extra``: widgets above them."""
+        place, name = self.verticalScrollBar().value(), self._focused()
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        space = self._bridge.theme.space
+        column.setContentsMargins(space.s, space.s, space.m, space.s)
+        column.setSpacing(space.s)
+        self.forms = {}
+        for widget in extra:
+            column.addWidget(widget)
+        for section in sections:
+            self._add(column, section)
+        column.addStretch(1)
+        self.setWidget(inside)
+        self.verticalScrollBar().setValue(place)
+        again = inside.findChild(QWidget, name) if name else None
+        if again is not None:
+            again.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _focused(self) -> str:
+        widget = QApplication.focusWidget()
+        while widget is not None and widget is not self:
+            if isinstance(widget, SheetForm):
+                return widget.button.objectName()
+            widget = widget.parentWidget()
+        return ""
+
+    def _add(self, column: QVBoxLayout, section: Section) -> None:
+        head = Label(self._bridge, look="title")
+        head.say(section.title)
+        head.setWordWrap(True)
+        column.addWidget(head)
+        for line in section.lines:
+            label = Label(self._bridge, look=line.look)
+            label.setText(self._bridge.renderer().value(line.text))
+            label.setWordWrap(True)
+            column.addWidget(label)
+        for sheet in section.sheets:
+            kept = self._kept.setdefault(sheet.id, {})
+            known = {f.name: f for f in sheet.fields}
+            for field, value in tuple(kept.items()):
+                # A choice that is gone is no choice any more.
+                options = [v for v, _ in known[field].options] if field in known else []
+                if field not in known or (known[field].kind == "choice" and value not in options):
+                    del kept[field]
+            form = SheetForm(self._bridge, sheet, is_open=self._open.get(sheet.id, False), kept=kept)
+            form.submitted.connect(self.submitted)
+            form.opened.connect(self._open.__setitem__)
+            self.forms[sheet.id] = form
+            column.addWidget(form)
+
+    def kept(self, sheet: str) -> dict[str, Any]:
+        """Returns what was typed into a sheet."""
+        return self._kept.setdefault(sheet, {})
+
+    def forget(self, sheet: str) -> tuple[dict[str, Any], bool]:
+        """Closes and empties a sheet that is done; returns what ``recall`` brings back."""
+        return self._kept.pop(sheet, {}), self._open.pop(sheet, False)
+
+    def recall(self, sheet: str, kept: tuple[dict[str, Any], bool]) -> None:
+        """Brings back what was typed into a sheet that came to nothing."""
+        self._kept[sheet], self._open[sheet] = kept
+
+    def open(self, sheet: str) -> SheetForm:
+        """Opens a sheet and returns it. Raises KeyError."""
+        form = self.forms[sheet]
+        if form.sheet.fields and not form.is_open:
+            form.button.click()
+        return form

@@ -1,0 +1,288 @@
+"""A sheet as widgets: a button that opens what has to be filled in, or does it at once when there is nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QSizePolicy,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from storyteller.ui.bridge import Bridge
+from storyteller.ui.widgets.flow import Flow
+from storyteller.ui.widgets.select import Select
+from storyteller.ui.widgets.words import Button, Label
+from storyteller.viewmodel.betrayal.sheets import Field, Sheet, Unclear, phrase
+
+_LONG_LINES = 3
+
+
+class FieldInput(QWidget):
+    """One field. ``value`` is what stands in it.
+
+    Signals:
+        edited(): Something else stands there.
+        entered(): Enter in a line.
+    """
+
+    edited = Signal()
+    entered = Signal()
+
+    def __init__(self, bridge: Bridge, field: Field, start: Any) -> None:
+        """``start``: what stands there at first, perhaps from before the table changed."""
+        super().__init__()
+        self._bridge, self.field = bridge, field
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        self.input: QWidget = getattr(self, f"_make_{field.kind}")(start)
+        self.input.setAccessibleName(bridge.tr(field.word))
+        column.addWidget(self.input)
+
+    def _word(self, word: Any) -> str:
+        return self._bridge.renderer().value(word)
+
+    def _make_text(self, start: Any) -> QWidget:
+        if self.field.options:
+            box = Select(self._bridge)
+            box.setEditable(True)
+            box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+            for value, word in self.field.options:
+                box.addItem(self._word(word), value)
+            known = [value for value, _ in self.field.options]
+            box.setCurrentIndex(known.index(start) if start in known else -1)
+            if start not in known:
+                box.setEditText(str(start))
+            box.editTextChanged.connect(lambda _text: self.edited.emit())
+            line = box.lineEdit()
+            if line is not None:
+                line.returnPressed.connect(self.entered)
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            return box
+        plain = QLineEdit(str(start))
+        plain.textChanged.connect(lambda _text: self.edited.emit())
+        plain.returnPressed.connect(self.entered)
+        return plain
+
+    def _make_long(self, start: Any) -> QWidget:
+        text = QPlainTextEdit(str(start))
+        text.setTabChangesFocus(True)
+        text.setFixedHeight(self._bridge.theme.control_px * _LONG_LINES)
+        text.textChanged.connect(self.edited)
+        return text
+
+    def _make_number(self, start: Any) -> QWidget:
+        spin = QSpinBox()
+        spin.setRange(self.field.low, self.field.high)
+        if self.field.low < 0:
+            spin.setSpecialValueText(self._bridge.tr(phrase("option.usual")))
+        spin.setValue(int(start))
+        spin.valueChanged.connect(lambda _value: self.edited.emit())
+        return spin
+
+    def _make_choice(self, start: Any) -> QWidget:
+        box = Select(self._bridge)
+        for value, word in self.field.options:
+            box.addItem(self._word(word), [value])
+        known = [value for value, _ in self.field.options]
+        box.setCurrentIndex(known.index(start) if start in known else 0 if known else -1)
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.currentIndexChanged.connect(lambda _index: self.edited.emit())
+        return box
+
+    def _make_many(self, start: Any) -> QWidget:
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 0, 0)
+        for value, word in self.field.options:
+            box = QCheckBox(self._word(word))
+            box.setChecked(value in start)
+            box.toggled.connect(lambda _on: self.edited.emit())
+            column.addWidget(box)
+        return holder
+
+    def _make_flag(self, start: Any) -> QWidget:
+        box = QCheckBox(self._bridge.tr(self.field.word))
+        box.setChecked(bool(start))
+        box.toggled.connect(lambda _on: self.edited.emit())
+        return box
+
+    @property
+    def value(self) -> Any:
+        """What stands there, in the field's own values."""
+        found = self.input
+        if isinstance(found, QCheckBox):
+            return found.isChecked()
+        if isinstance(found, QSpinBox):
+            return found.value()
+        if isinstance(found, QPlainTextEdit):
+            return found.toPlainText()
+        if isinstance(found, QLineEdit):
+            return found.text()
+        if isinstance(found, QComboBox):
+            return self._chosen(found)
+        boxes = found.findChildren(QCheckBox)
+        return tuple(v for (v, _), box in zip(self.field.options, boxes, strict=True) if box.isChecked())
+
+    def _chosen(self, box: QComboBox) -> Any:
+        if not box.isEditable():
+            return self.field.options[box.currentIndex()][0] if box.currentIndex() >= 0 else None
+        typed = box.currentText().strip()
+        return next((value for value, word in self.field.options if self._word(word) == typed), typed)
+
+    def put(self, value: Any) -> None:
+        """Puts another value in, as if typed."""
+        found = self.input
+        if isinstance(found, QCheckBox):
+            found.setChecked(bool(value))
+        elif isinstance(found, QSpinBox):
+            found.setValue(int(value))
+        elif isinstance(found, QPlainTextEdit):
+            found.setPlainText(value)
+        elif isinstance(found, QLineEdit):
+            found.setText(value)
+        elif isinstance(found, QComboBox):
+            known = [v for v, _ in self.field.options]
+            if value in known:
+                found.setCurrentIndex(known.index(value))
+            else:
+                found.setEditText(str(value))
+        else:
+            for (option, _), box in zip(self.field.options, found.findChildren(QCheckBox), strict=True):
+                box.setChecked(option in value)
+
+
+class SheetForm(QFrame):
+    """One sheet.
+
+    Signals:
+        submitted(sheet, command): What was filled in, as a command.
+        opened(id, on): It was opened or closed.
+    """
+
+    submitted = Signal(object, object)
+    opened = Signal(str, bool)
+
+    def __init__(self, bridge: Bridge, sheet: Sheet, *, is_open: bool, kept: dict[str, Any]) -> None:
+        """``kept``: what was typed into it before the table changed; filled in as it is typed."""
+        super().__init__()
+        self._bridge, self.sheet, self._kept = bridge, sheet, kept
+        self.inputs: dict[str, FieldInput] = {}
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(bridge.theme.space.xs)
+        look = sheet.look if sheet.why_not is None else ""
+        self.button = Button(bridge, icon="chevron-right" if sheet.fields else "", look=look)
+        self.button.setText(self._title())
+        self.button.setObjectName(f"sheet:{sheet.id}")
+        self.button.setToolTip(self.button.text())
+        self.button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.button.clicked.connect(self._on_button)
+        self._column.addWidget(self.button)
+        if sheet.why_not is not None:
+            why = Label(bridge, look="caption")
+            why.say(sheet.why_not)
+            why.setWordWrap(True)
+            self._column.addWidget(why)
+            self.button.setProperty("look", "quiet")
+        self._inner: QWidget | None = None
+        if sheet.fields and is_open:
+            self._unfold()
+
+    def _title(self) -> str:
+        words = self._bridge.tr(self.sheet.title)
+        return f"{words}  ×{self.sheet.left}" if self.sheet.left is not None else words
+
+    @property
+    def is_open(self) -> bool:
+        """True while its fields are to be seen."""
+        return self._inner is not None
+
+    def _on_button(self) -> None:
+        if not self.sheet.fields:
+            self.submit()
+        elif self._inner is None:
+            self._unfold()
+            self.opened.emit(self.sheet.id, True)
+            self.focus_first()
+        else:
+            self._inner.deleteLater()
+            self._inner = None
+            self.inputs.clear()
+            self.button.set_icon("chevron-right")
+            self.opened.emit(self.sheet.id, False)
+
+    def focus_first(self) -> None:
+        """Gives the keyboard to the first field."""
+        first = next(iter(self.inputs.values()), None)
+        if first is not None:
+            first.input.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _unfold(self) -> None:
+        theme = self._bridge.theme
+        self._inner = QFrame()
+        self._inner.setProperty("look", "row")
+        grid = QGridLayout(self._inner)
+        grid.setContentsMargins(theme.space.m, theme.space.s, theme.space.m, theme.space.s)
+        grid.setColumnStretch(1, 1)
+        flags = QWidget()
+        flow = Flow(flags, theme.space.s)
+        for row, field in enumerate(self.sheet.fields):
+            made = FieldInput(self._bridge, field, self._kept.get(field.name, field.start))
+            made.edited.connect(self._on_edited)
+            made.entered.connect(self.submit)
+            self.inputs[field.name] = made
+            if field.kind == "flag":
+                flow.addWidget(made)
+                continue
+            label = Label(self._bridge, look="caption")
+            label.say(field.word)
+            grid.addWidget(label, row, 0)
+            grid.addWidget(made, row, 1)
+        rows = len(self.sheet.fields)
+        if flow.count():
+            grid.addWidget(flags, rows, 0, 1, 2)
+        self._hint = Label(self._bridge, look="accent")
+        self._hint.setWordWrap(True)
+        grid.addWidget(self._hint, rows + 1, 0, 1, 2)
+        self.do = Button(self._bridge, "betrayal_page.record", icon="check", look="primary")
+        self.do.setObjectName(f"do:{self.sheet.id}")
+        self.do.clicked.connect(self.submit)
+        grid.addWidget(self.do, rows + 2, 0, 1, 2)
+        self._column.addWidget(self._inner)
+        self.button.set_icon("chevron-down")
+        self._tell()
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """What stands in the fields."""
+        return {name: made.value for name, made in self.inputs.items()}
+
+    def _on_edited(self) -> None:
+        self._kept.update(self.values)
+        self._tell()
+
+    def _tell(self) -> None:
+        told = self.sheet.hint(self.values) if self.sheet.hint is not None else None
+        self._hint.setVisible(told is not None)
+        if told is not None:
+            self._hint.say(told)
+
+    def submit(self) -> None:
+        """Makes the command of what stands there; what can't be understood is said in place of the hint."""
+        try:
+            command = self.sheet.make(self.values)
+        except Unclear as unclear:
+            self._hint.setVisible(True)
+            self._hint.say(unclear.message)
+            return
+        self.submitted.emit(self.sheet, command)
