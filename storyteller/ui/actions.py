@@ -82,6 +82,7 @@ ACTIONS: Final = (
     ActionSpec("page.evening_book", "rail.evening_book", ("Ctrl+R",), "book-open-variant", _has_evening),
     ActionSpec("page.settings", "rail.settings", ("Ctrl+,",), "cog"),
     ActionSpec("keys", "action.keys", ("F1", "?"), "keyboard-outline"),
+    ActionSpec("report", "action.report", ("Ctrl+Shift+E",), "file-alert-outline"),
     ActionSpec("language", "action.language", ("Ctrl+L",), "translate"),
     ActionSpec("theme", "action.theme", ("Ctrl+T",), "theme-light-dark"),
     ActionSpec("seat_list", "action.seat_list", ("Ctrl+B",), "format-list-numbered", _has_town),

@@ -8,9 +8,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QSocketNotifier, QTimer, QTranslator
@@ -32,6 +30,7 @@ if TYPE_CHECKING:
     from storyteller.ui.betrayal.desk import BetrayalDesk
     from storyteller.ui.history.games import PlayedGames
     from storyteller.ui.main_window import MainWindow
+    from storyteller.ui.safekeeping import Safekeeping
 
 _log = logging.getLogger(__name__)
 
@@ -191,19 +190,22 @@ def _start(args: Namespace | None) -> Running | None:
     bridge.make_betrayal = lambda: _betrayal(house)
     dress(application, bridge)
     window = MainWindow(bridge)
-    _catch_faults(bridge)
-    game = getattr(args, "game", None)
-    if game is not None:
-        bridge.open_session(house.library.open(game))
-        bridge.show_page("setup" if bridge.state.phase.kind == "setup" else "grimoire")
-    keeping = Safekeeping(bridge, house)
-    file = getattr(args, "game_file", None)
-    if file is not None:
-        keeping.open_file(Path(file))
+    window.faults.hear()
+    _open_asked(args, bridge, house, Safekeeping(bridge, house))
     _show(window)
     faults = (house.read_only, *house.settings.faults) if house.read_only else house.settings.faults
     QTimer.singleShot(0, lambda: tell_after_start(bridge, faults))
     return Running(application, house, bridge, window)
+
+
+def _open_asked(args: Namespace | None, bridge: Bridge, house: House, keeping: Safekeeping) -> None:
+    """Opens what was asked for on the command line: a game by its id, or a file of one."""
+    game, file = getattr(args, "game", None), getattr(args, "game_file", None)
+    if game is not None:
+        bridge.open_session(house.library.open(game))
+        bridge.show_page("setup" if bridge.state.phase.kind == "setup" else "grimoire")
+    if file is not None:
+        keeping.open_file(Path(file))
 
 
 def _played(house: House) -> PlayedGames:
@@ -285,16 +287,3 @@ def _refuse(bridge: Bridge, application: QApplication, reason: Message | Name) -
     box.setText(said)
     box.addButton(bridge.tr("common.close"), QMessageBox.ButtonRole.AcceptRole)
     box.exec()
-
-
-def _catch_faults(bridge: Bridge) -> None:
-    """Lets a fault in a slot be logged and told; what is on disk is not touched by it."""
-
-    def hook(kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
-        if issubclass(kind, KeyboardInterrupt):
-            QApplication.quit()
-            return
-        _log.error("fault", exc_info=(kind, fault, trace))
-        bridge.notice(message("app.fault"), "error")
-
-    sys.excepthook = hook

@@ -15,6 +15,7 @@ from storyteller.kernel.message import Message
 from storyteller.ui.actions import ACTIONS, Actions, KeyRouter
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.covering import Covering
+from storyteller.ui.crash import Faults
 from storyteller.ui.lock_pane import LockPane
 from storyteller.ui.pages import PAGES, PageSpec
 from storyteller.ui.players_screen import PlayersScreen
@@ -53,6 +54,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(*SMALLEST)
         self.setAcceptDrops(bridge.has_scripts)
         self._build()
+        self.faults = Faults(bridge)
         self._actions = self._make_actions()
         self._router = KeyRouter(self, self)
         self._listen()
@@ -104,6 +106,7 @@ class MainWindow(QMainWindow):
             "town.phones": self.second_screen.show_phones,
             "share": self._share,
             "ledger": self._show_ledger,
+            "report": self.faults.save,
             "seat_list": partial(self._on_board, "toggle_list"),
             "zoom_in": partial(self._on_board, "zoom", 1),
             "zoom_out": partial(self._on_board, "zoom", -1),

@@ -20,20 +20,20 @@ TEXTS: Final = ("town.", "phase.", "players_page.", "script.", "common.no", "com
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a visitor may take.
+    """What visitors may take. A whole club may come from one address, behind a router of its own.
 
     Attributes:
         per_address: Connections from one address at a time.
         total: Connections at a time.
-        burst: Requests from one address at once,
+        burst: Requests from one address at once;
         per_second: and so many more a second.
         idle_s: Seconds a request may take to come in, and an answer to be taken.
     """
 
-    per_address: int = 24
+    per_address: int = 60
     total: int = 300
-    burst: int = 80
-    per_second: int = 20
+    burst: int = 200
+    per_second: int = 40
     idle_s: int = 10
 
 

@@ -102,7 +102,7 @@ def test_its_death_is_told_and_it_can_be_started_again() -> None:
         until(lambda: made.page.state.step == "on")
         # Where it was before: phones that look on find back by themselves.
         assert made.page.state.link == link
-        assert b"Bertha" in made.get().body
+        until(lambda: b"Bertha" in made.get().body)
 
 
 def test_an_address_of_another_machine_is_told_with_its_reason() -> None:

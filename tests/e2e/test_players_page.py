@@ -158,8 +158,13 @@ def test_without_scripts_it_is_a_plain_page_that_looks_again_by_itself(evening: 
         looks(browser, "Night 1")
         evening.do(c.BeginDay())
         browser.until(lambda: "Day 1" in browser.text("#town"), 30)
-        browser.click("nav a[data-view=sheet]")
-        assert "Trouble Brewing" in browser.text("#sheet")
+
+        def on_the_sheet() -> bool:
+            # The page may have been looking again just then, and the press was lost with the old one.
+            browser.click("nav a[data-view=sheet]")
+            return "Trouble Brewing" in browser.text("#sheet")
+
+        browser.until(on_the_sheet)
         browser.type("#find", "empath\ue007")  # Enter. Source: WebDriver, keyboard actions
         browser.until(lambda: browser.count(".faces li") == 1)
         assert browser.text(".faces li b") == "Empath"

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QListView, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QListView,
+    QStyle,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.history.games import PlayedGame
@@ -35,6 +44,26 @@ class _List(QListView):
             self.typed.emit(event.text())
         else:
             super().keyPressEvent(event)
+
+
+class _Delegate(GameDelegate):
+    """Marks the current game while one types, too."""
+
+    def __init__(self, bridge: Bridge) -> None:
+        super().__init__(bridge)
+        self._look = bridge
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        current = bool(option.state & QStyle.StateFlag.State_Selected)
+        if current:
+            option.state |= QStyle.StateFlag.State_MouseOver
+        super().paint(painter, option, index)
+        if current:
+            space, box = self._look.theme.space, QRectF(option.rect)
+            bar = QRectF(box.left() + 5, box.top() + space.m, 4, box.height() - space.s - 2 * space.m)
+            painter.fillRect(bar, QColor(self._look.theme.palette.accent))
 
 
 class HistoryShelf(QWidget):
@@ -67,7 +96,7 @@ class HistoryShelf(QWidget):
             select.setSizeAdjustPolicy(Select.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             select.currentIndexChanged.connect(self.look_up)
         self._model = GameList(bridge)
-        self._delegate = GameDelegate(bridge)
+        self._delegate = _Delegate(bridge)
         self.list = self._make_list()
         self.count = Label(bridge, look="caption")
         self._build()

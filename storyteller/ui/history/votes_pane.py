@@ -218,7 +218,7 @@ class Bonds(QWidget):
             painter.setBrush(QColor(palette.surface))
             painter.drawEllipse(at, 9.0, 9.0)
             out = at - middle
-            anchor = QPointF(at.x() + out.x() / max(1.0, room) * 16, at.y() + out.y() / max(1.0, room) * 18)
+            anchor = QPointF(at.x() + out.x() / max(1.0, room) * 20, at.y() + out.y() / max(1.0, room) * 24)
             words = metrics.elidedText(self._bridge.renderer().value(voter.label), Qt.TextElideMode.ElideRight, 100)
             wide = metrics.horizontalAdvance(words)
             lean = out.x() / max(1.0, room)

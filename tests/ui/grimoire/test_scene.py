@@ -13,7 +13,7 @@ from storyteller.kernel.message import Name
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.grimoire.scene import BoardScene
 from storyteller.viewmodel.box import TokenRecord
-from storyteller.viewmodel.grimoire import BoardRecord, ReminderRecord, SeatRecord
+from storyteller.viewmodel.grimoire import BoardRecord, NightBadge, ReminderRecord, SeatRecord
 
 CHEF, IMP = TokenRecord("chef", "chef_hat", "townsfolk"), TokenRecord("imp", "emoticon_devil", "demon")
 
@@ -153,3 +153,24 @@ def test_the_shape_of_the_ring_is_the_storytellers_choice(scene: BoardScene, bri
     bridge.change_settings(board_shape="oval")
     scene.repaint_all()
     assert breadth() == before
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
+def test_on_screens_with_more_pixels_everything_is_painted_with_all_of_them(
+    qtbot: QtBot, bridge: Bridge, ratio: float
+) -> None:
+    scene = BoardScene(bridge)
+    scene.resize_to(900, 600, ratio)
+    record = with_reminders(board("Ann", "Bo", "Cy", "Di", "Ed"), 1, 1, 2)
+    record = replace(record, seats=tuple(replace(seat, night=NightBadge(3, False)) for seat in record.seats))
+    scene.show_board(record)
+    seat, reminder = scene.seat_item(SeatId(1)), scene.reminder_item(ReminderId(1))
+    assert seat is not None
+    assert reminder is not None
+    small = [picture for _, picture in seat.small_pictures]
+    assert small
+    for picture in (seat._picture, reminder._picture, *small):
+        assert picture.devicePixelRatio() == ratio
+    for item in (seat, reminder):
+        assert item._picture.width() >= item._box.width() * ratio
+        assert item._picture.height() >= item._box.height() * ratio
