@@ -17,6 +17,7 @@ from storyteller.version import VERSION
 
 _MOST_GESTURES = 30
 _PATH = re.compile(r"(?<![\w.])(?:[A-Za-z]:)?[\\/](?:[^\s\"'<>|:*?\\/]+[\\/])+(?P<last>[^\s\"'<>|:*?\\/]+)")
+_QUOTED = re.compile(r"""(?P<mark>["'])(?P<path>(?:[A-Za-z]:)?[\\/][^"'\n]*)(?P=mark)""")
 _OURS = re.compile(r"(?:[A-Za-z]:)?[\\/](?:[^\"'<>|:*?\\/\n]+[\\/])*?(?P<ours>storyteller[\\/][^\s\"']+\.py)")
 
 
@@ -68,8 +69,17 @@ def _table(town: Town, context: Context) -> str:
 
 def without_paths(text: str) -> str:
     """Returns a text with folders cut off: a path tells who sits at the machine. Files of ours keep their room."""
+    text = _QUOTED.sub(_shortened, text)
     text = _OURS.sub(lambda found: found["ours"].replace("\\", "/"), text)
     return _PATH.sub(lambda found: found["last"], text)
+
+
+def _shortened(found: re.Match[str]) -> str:
+    """A path in quotes may have spaces in it; ours is left from its room on, another by its last name."""
+    path = found["path"].replace("\\", "/")
+    room = path.rfind("/storyteller/")
+    left = path[room + 1 :] if room >= 0 and path.endswith(".py") else path.rpartition("/")[2]
+    return f"{found['mark']}{left}{found['mark']}"
 
 
 def without_names(text: str, names: Mapping[str, str]) -> str:

@@ -40,6 +40,8 @@ def test_a_name_inside_another_word_stays() -> None:
         ('File "/home/jo/apps/storyteller/ui/day/panel.py", line 3', 'File "storyteller/ui/day/panel.py", line 3'),
         (r'File "C:\Users\jo\storyteller\app\report.py", line 3', 'File "storyteller/app/report.py", line 3'),
         ("No such file: '/home/jo/Documents/secret.json'", "No such file: 'secret.json'"),
+        ('File "/home/jo smith/my apps/storyteller/ui/day/panel.py"', 'File "storyteller/ui/day/panel.py"'),
+        ('File "/home/jo smith/tests/ui/test_it.py", line 3', 'File "test_it.py", line 3'),
         ("1/2 of it", "1/2 of it"),
     ],
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -85,17 +84,3 @@ def test_a_machine_without_chinese_is_told_in_english(
     with qtbot.waitSignal(bridge.noticed) as told:
         subject.tell_after_start(bridge, ())
     assert "Noto Sans CJK" in bridge.tr(told.args[1])
-
-
-@pytest.mark.allow_log("storyteller.ui.application")
-def test_a_fault_in_a_slot_is_logged_and_told(
-    qtbot: QtBot, bridge: Bridge, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    subject._catch_faults(bridge)
-    fault = ValueError("odd")
-    with qtbot.waitSignal(bridge.noticed) as told:
-        sys.excepthook(ValueError, fault, None)
-    assert told.args[0] == "error"
-    assert "odd" not in bridge.tr(told.args[1])
-    assert caplog.records[0].exc_info is not None

@@ -39,6 +39,8 @@ def test_a_fault_is_told_and_can_be_saved(
     faults.hear()
     fail(faults)
     assert [(kind, what.key) for kind, what in told] == [("error", "app.fault")]
+    # What a storyteller reads aloud by mistake holds no detail of the fault.
+    assert "slot" not in bridge.tr(told[0][1])
     faults.save()
     text = path.read_text("utf-8")
     assert "ZeroDivisionError: in a slot" in text
