@@ -46,7 +46,7 @@ def test_it_is_off_until_it_is_started() -> None:
 
 def test_what_is_told_before_and_after_the_start_is_shown() -> None:
     with served(showing_of(a_town("Ann"))) as made:
-        assert b"Ann" in made.get().body
+        until(lambda: b"Ann" in made.get().body)
         looker = Looker(made)
         looker.wait_for("Ann")
         assert made.page.tell(showing_of(a_town("Bertha")))

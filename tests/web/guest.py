@@ -158,7 +158,7 @@ class Looker:
     @property
     def ended(self) -> bool:
         """True when the line was closed from the other side; it is closed from this one as well."""
-        self._line.settimeout(5)
+        self._line.settimeout(30)
         try:
             while piece := self._line.recv(1 << 20):
                 self._came += piece
