@@ -158,6 +158,7 @@ def test_a_secret_count_shows_no_hand_and_no_number() -> None:
     town = replace(showing.town, nomination=PublicVote(2, 1, 5, "execution", None, None, 2, None))
     text = town_part(*shown(replace(showing, town=town)))
     assert "raised" not in text
+    assert not re.search(r'class="seat[^"]* hand', text)
     assert 'class="tally"' not in text
     assert "Eyes closed" in text
 
