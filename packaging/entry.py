@@ -6,9 +6,8 @@ import sys
 def begin() -> int:
     """Returns the exit code."""
     # A packaged program has no `python -m`: the page's process is this program under another first word.
-    if sys.argv[1:2] == ["--players-page"]:
-        del sys.argv[1]
-        from storyteller.web.__main__ import main as serve
+    if sys.argv[1:] == ["--serve-players-page"]:
+        from storyteller.web.serve import main as serve
 
         return serve() or 0
     from storyteller.cli.main import main

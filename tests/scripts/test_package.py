@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from storyteller.app.players_page import SERVE
+
 ROOT = Path(__file__).resolve().parents[2]
 LINUX = ROOT / "packaging" / "linux"
 sys.path.insert(0, str(ROOT / "scripts"))
@@ -46,6 +48,10 @@ def test_the_icons_are_those_the_script_draws(tmp_path: Path) -> None:
     assert (there / "storyteller.svg").read_text("utf-8") == make_icon.drawing()
     made = {path.name for path in make_icon.write(tmp_path)}
     assert made == {path.name for path in there.iterdir()}
+
+
+def test_the_packaged_program_serves_the_players_page_under_the_word_it_is_asked_with() -> None:
+    assert f'["{SERVE}"]' in (ROOT / "packaging" / "entry.py").read_text("utf-8")
 
 
 def test_a_folder_is_weighed_without_its_links(tmp_path: Path) -> None:
