@@ -21,6 +21,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from PySide6.QtCore import QCoreApplication, QEvent  # noqa: E402  # the platform is chosen above
+
 from storyteller.app import demo  # noqa: E402  # the checkout must be on the path first
 from storyteller.clocktower import commands as c  # noqa: E402
 from storyteller.clocktower.night.order import night_steps  # noqa: E402
@@ -322,6 +324,8 @@ def take(folder: Path, name: str, language: Language, size: tuple[int, int], the
         running.window.close()
         running.window.deleteLater()
         settle(running)
+        # Outside the application's own loop nothing is deleted by itself, and every next picture would dress it again.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         running.close()
         return path
 
