@@ -65,7 +65,8 @@ class StepCard(QFrame):
         super().__init__()
         self._bridge = bridge
         self.setProperty("look", "panel")
-        self._column = column(self, bridge.theme.space.s, bridge.theme.space.lg)
+        self._place = column(self, 0, bridge.theme.space.lg)
+        self._column: QVBoxLayout
         self.record: StepRecord | None = None
         self._aside = False
         self._first: Message | None = None
@@ -81,9 +82,28 @@ class StepCard(QFrame):
             return
         self.record, self._first, self._aside = record, first, aside
         self.answer, self._open_ask, self._choosers = None, None, []
-        clear(self._column)
-        if record is None:
-            return
+        clear(self._place)
+        self._column = self._sheet()
+        if record is not None:
+            self._write(record, first)
+        self._lay()
+
+    def _sheet(self) -> QVBoxLayout:
+        """Returns the column of a sheet that isn't seen yet.
+
+        A part added to a sheet that is seen is shown for itself, and each time the whole panel is laid out anew; so all
+        are put together out of sight, and shown at once.
+        """
+        sheet = QWidget(self)
+        sheet.hide()
+        return column(sheet, self._bridge.theme.space.s)
+
+    def _lay(self) -> None:
+        sheet = self._column.parentWidget()
+        self._place.addWidget(sheet)
+        sheet.show()
+
+    def _write(self, record: StepRecord, first: Message | None) -> None:
         self._add_head(record)
         if first is not None:
             self._column.addWidget(line(self._bridge, "alert-circle-outline", "warning", first, "warning"))

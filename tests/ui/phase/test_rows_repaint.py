@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QWidget
 
 from storyteller.clocktower import commands as c
 from storyteller.kernel.ids import SeatId
@@ -56,6 +57,30 @@ def test_the_list_on_the_screen_follows_gestures_language_and_look(sit_down: Cal
         act(table.bridge)
         assert_not_stale(table)
         assert on_screen(table.panel) != before
+
+
+class Moves(QObject):
+    """Counts how often a widget is laid out elsewhere, or in another size."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.count = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() in (QEvent.Type.Move, QEvent.Type.Resize)
+        return False
+
+
+def test_a_whole_row_is_laid_out_at_once_and_not_part_by_part(sit_down: Callable[..., Table]) -> None:
+    table = sit_down(*SEATS)
+    settle()
+    moves = [Moves(widget) for widget in (table.panel.step, table.panel.rows)]
+    table.press(" ")
+    settle()
+    assert table.panel.step.isVisible()
+    # Once where it goes; a bar that comes or goes at the side makes it another width once more.
+    assert all(seen.count <= 4 for seen in moves), [seen.count for seen in moves]
 
 
 def test_a_row_speaks_the_language_that_is_now_set(sit_down: Callable[..., Table]) -> None:
