@@ -161,12 +161,13 @@ class Fillings:
     def _placing(
         self, left: Row, barred: tuple[bool, bool, bool, bool], copied: bool
     ) -> Iterator[tuple[Row, int, tuple[Sorted, ...]]]:
-        plain, shut = self._plain, any(barred)
+        plain = self._plain
+        to_add = (*left[:3], 0 if copied else left[3])
+        if any(places and bar for places, bar in zip(to_add, barred, strict=True)):
+            return
         for takes, sorts in self._sorts:
             townsfolk, outsiders, minions, demons = missing = minus(left, takes)
             if townsfolk < 0 or outsiders < 0 or minions < 0 or demons < 0:
-                continue
-            if shut and any(took and bar for took, bar in zip(takes, barred, strict=True)):
                 continue
             if copied:
                 demons, missing = 0, (townsfolk, outsiders, minions, 0)

@@ -10,7 +10,7 @@ from storyteller.clocktower.circle import neighbours
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Seat, Town
 from storyteller.kernel.advisory import Advisory
-from storyteller.kernel.message import Term, message
+from storyteller.kernel.message import Message, Term, message
 
 
 def _next_to_demon(town: Town, context: Context, seat: Seat) -> bool:
@@ -41,7 +41,12 @@ RELATIONS: Final[Mapping[str, Callable[[Town, Context, Seat], bool]]] = MappingP
 
 
 def misplaced(town: Town, context: Context) -> tuple[Advisory, ...]:
-    """Returns every seat that does not sit where its own bracket wants it."""
+    """Returns an advisory for every seat that does not sit where its own bracket wants it."""
+    return tuple(Advisory("setup.seating", why, seat.id) for seat, why in misplaced_seats(town, context))
+
+
+def misplaced_seats(town: Town, context: Context) -> tuple[tuple[Seat, Message], ...]:
+    """Returns every seat that does not sit where its own bracket wants it, with the sentence that says so."""
     found = []
     for seat in town.seats:
         record = context.character(town, seat.character)
@@ -49,5 +54,5 @@ def misplaced(town: Town, context: Context) -> tuple[Advisory, ...]:
             holds = RELATIONS.get(effect.text) if effect.kind == "seating" else None
             if holds is not None and not holds(town, context, seat):
                 sentence = message(f"setup.seating.{effect.text}", source=Term("character", seat.character or ""))
-                found.append(Advisory("setup.seating", sentence, seat.id))
+                found.append((seat, sentence))
     return tuple(found)

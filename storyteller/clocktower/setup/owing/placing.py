@@ -10,7 +10,7 @@ from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Pick, Seat, Town
 from storyteller.clocktower.setup.deal import stands_in
 from storyteller.clocktower.setup.owing.choice import Choice, Take, mixed_seats, moved_to, seat_ids, team_of
-from storyteller.clocktower.setup.seating import misplaced
+from storyteller.clocktower.setup.seating import misplaced_seats
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, message
@@ -18,14 +18,11 @@ from storyteller.kernel.message import Message, message
 
 def seat_choices(town: Town, context: Context) -> Iterable[Choice]:
     """Returns one for each seat that is misplaced; picking another player exchanges the two tokens."""
-    for advisory in misplaced(town, context):
-        seat = town.seat(advisory.seat)
-        if seat is None:
-            continue
+    for seat, why in misplaced_seats(town, context):
         if any(team_of(town, context, other) == "demon" and other.id != seat.id for other in town.players):
-            yield _beside_demon(town, context, seat, advisory.message)
+            yield _beside_demon(town, context, seat, why)
         else:
-            yield from _in_line(town, context, seat, advisory.message)
+            yield from _in_line(town, context, seat, why)
 
 
 # --- beside the Demon ------------------------------------------------------------------------------------------------
