@@ -15,7 +15,6 @@ from storyteller.clocktower import commands as c
 from storyteller.clocktower.conclude import ending
 from storyteller.clocktower.decide.dispatch import Clocktower
 from storyteller.clocktower.events import KINDS
-from storyteller.clocktower.holders import holders_of
 from storyteller.clocktower.model import Script, Town
 from storyteller.clocktower.night.order import night_steps
 from storyteller.clocktower.night.steps import content
@@ -235,12 +234,7 @@ def _through(codec: Codec, row: Row) -> Row:
 
 
 def _hidden(before: Town, wish: c.Command, is_traveller: Callable[[str | None], bool]) -> bool:
-    """Whether nobody but the storyteller may notice; Travellers are known to all, with what they can do.
-
-    A Voudon who is drunk or poisoned shows: everybody votes then.
-    """
-    if holders_of(before, "voudon"):
-        return False
+    """Whether nobody but the storyteller may notice; Travellers are known to all, with what they can do."""
     match wish:
         case c.SetCharacter(seat=seat, character=character):
             seats, characters = [before.seat(seat)], [character]

@@ -10,12 +10,13 @@ from typing import Final
 from storyteller.clocktower import events as e
 from storyteller.clocktower import public_town as p
 from storyteller.clocktower.day.block import Aim, Standing, aim, block, standings
-from storyteller.clocktower.day.tally import needed, tally, threshold
+from storyteller.clocktower.day.tally import tally
 from storyteller.clocktower.model import Seat, Town
+from storyteller.clocktower.seen import announced_seen, face_seen, fell, takes_seen, threshold_seen, took_seen
 from storyteller.kernel.ids import STORYTELLER, SeatId
 
 _BY_DAY: Final = ("day", "dusk")
-"""When votes are counted. A Voudon who is made drunk at night would show by what the next vote takes."""
+"""When votes are counted."""
 
 
 def public(town: Town) -> p.PublicTown:
@@ -28,13 +29,13 @@ def public(town: Town) -> p.PublicTown:
         phase=town.phase.kind,
         number=town.phase.number,
         counts=_counts(town),
-        threshold=threshold(town) if town.phase.kind in _BY_DAY else None,
+        threshold=threshold_seen(town) if town.phase.kind in _BY_DAY else None,
         nomination=next((_vote(town, s) for s in found if s.nomination == town.day.open_vote), None),
         votes=tuple(_vote(town, s) for s in found if s.nomination.closed and not s.nomination.withdrawn),
         block=_block(town),
         to_pass=aims.to_pass if aims else None,
         to_tie=aims.to_tie if aims else None,
-        executions=tuple(p.PublicExecution(_number(town, x.person), x.died) for x in town.day.executions),
+        executions=tuple(p.PublicExecution(_number(town, x.person), fell(town, x)) for x in town.day.executions),
         announced=_announced(town),
         facts=tuple(p.PublicFact(f.kind, _number(town, f.seat), f.text) for f in town.facts),
         fabled=tuple(f.character for f in town.fabled),
@@ -59,7 +60,7 @@ def _seat(town: Town, number: int, seat: Seat) -> p.PublicSeat:
         # What is noted of somebody who died in secret must not show.
         seat.looks_alive or _vote_seen(town, seat),
         seat.traveller,
-        seat.character if seat.traveller or seat.revealed else None,
+        face_seen(town, seat),
     )
 
 
@@ -106,7 +107,7 @@ def _vote(town: Town, standing: Standing) -> p.PublicVote:
         kind=vote.kind,
         hands=None if vote.secret else hands,
         tally=None if vote.secret else (vote.tally if vote.closed else tally(vote.hands)),
-        needed=vote.needed if vote.closed else needed(town, vote.kind),
+        needed=took_seen(town, vote),
         outcome=None if vote.secret else standing.outcome,
     )
 
@@ -121,7 +122,7 @@ def _block(town: Town) -> p.PublicBlock | None:
 
 def _aim(town: Town) -> Aim | None:
     shown = town.phase.kind in _BY_DAY and bool(town.seats) and not _secret(town)
-    return aim(town) if shown else None
+    return aim(town, takes_seen(town, "execution")) if shown else None
 
 
 def _secret(town: Town) -> bool:
@@ -130,7 +131,7 @@ def _secret(town: Town) -> bool:
 
 
 def _announced(town: Town) -> p.PublicAnnouncement | None:
-    told = town.day.announced
+    told = announced_seen(town)
     if told is None:
         return None
     died = tuple(number for number in map(town.number, told.died) if number)

@@ -73,7 +73,7 @@ class PublicBlock:
 
 @dataclass(frozen=True, slots=True)
 class PublicExecution:
-    """Somebody was executed today, or nobody is (``number`` None)."""
+    """Somebody was executed today, or nobody is (``number`` None); ``died``: they are dead as far as anybody sees."""
 
     number: int | None
     died: bool
@@ -129,13 +129,14 @@ class PublicTown:
     Attributes:
         seats: Clockwise.
         phase, number: Where the game stands, and the how manieth night or day it is.
-        threshold: How many votes an execution takes now; None at night and when no number applies.
+        threshold: How many votes an execution takes now; None at night and when no number applies: while
+            a Voudon is seen to live, whatever is wrong with them.
         nomination: The running count, if one.
         votes: The closed counts of today, called off ones left out.
         block: Who is about to die; None when nobody is and nobody ties.
         to_pass, to_tie: What the running count or the next one needs to pass or tie; None when it can't.
         executions: Of today.
-        announced: What was told at dawn today; None until it is.
+        announced: What was told today of the night; None until it is.
         fabled: Fabled and Loric at the table.
         script_id: Of one of the base game, whose name is a text of the program; else "".
         script_characters: Ids of the script's characters, in its order.

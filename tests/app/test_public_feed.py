@@ -17,8 +17,7 @@ from storyteller.app.public_feed import PublicFeed
 from storyteller.app.simulate import _hidden
 from storyteller.app.simulated_host import Host, Wish
 from storyteller.clocktower import commands as c
-from storyteller.clocktower.holders import holders_of
-from storyteller.clocktower.model import BluffSet, Fabled, Reminder, Seat, Town
+from storyteller.clocktower.model import BluffSet, Execution, Fabled, Reminder, Seat, Town
 from storyteller.clocktower.public import public
 from storyteller.clocktower.public_town import PublicTown
 from storyteller.kernel.decision import Rejection
@@ -65,17 +64,16 @@ class Secrets:
         return of[self.below(len(of))]
 
     def other(self, town: Town) -> Town:
-        """Returns the same table to every eye. What a Voudon bears shows by day, so that one keeps it."""
-        keeps = {holder.seat for holder in holders_of(town, "voudon")}
-        seats = tuple(seat if seat.id in keeps else self.seat(seat) for seat in town.seats)
+        """Returns the same table to every eye."""
         return replace(
             town,
-            seats=seats,
+            seats=tuple(self.seat(seat) for seat in town.seats),
             bluffs=(BluffSet("", tuple(self.one(self.characters) for _ in range(3))),),
             fabled=tuple(Fabled(f.character) for f in town.fabled),
             unseated=(self.one(self.characters),),
             storyteller_at=self.one((None, *(seat.id for seat in town.seats))),
             night=replace(town.night, records=()),
+            day=replace(town.day, executions=tuple(self.execution(town, x) for x in town.day.executions)),
             settled=(),
         )
 
@@ -93,6 +91,12 @@ class Secrets:
             texts=self.one(((), (("note", "the Imp"),))),
             alive=seat.alive if seat.traveller else bool(self.below(2)) if seat.looks_alive else seat.alive,
         )
+
+    def execution(self, town: Town, execution: Execution) -> Execution:
+        """Who looks dead afterwards may have died of it, have been dead before, or be a Zombuul."""
+        seat = town.seat(execution.person)
+        looks_dead = seat is not None and not seat.looks_alive
+        return replace(execution, died=bool(self.below(2))) if looks_dead else execution
 
     def hidden(self) -> str:
         """A character nobody at the table sees: a Traveller would be one that everybody knows."""

@@ -11,10 +11,12 @@ from hypothesis import strategies as st
 
 from storyteller.clocktower import commands as c
 from storyteller.clocktower import public_town
+from storyteller.clocktower.day.tally import threshold
 from storyteller.clocktower.model import (
     Ability,
     BagToken,
     BluffSet,
+    Execution,
     Fabled,
     LogEntry,
     Night,
@@ -52,7 +54,11 @@ def another_secret(draw: st.DrawFn, town: Town) -> Town:
         setup_done=draw(st.booleans()),
         night=draw(st.from_type(Night)),
         settled=draw(st.from_type(tuple[Settled, ...])),
-        day=replace(town.day, nominations=tuple(draw(_other_count(n)) for n in town.day.nominations)),
+        day=replace(
+            town.day,
+            nominations=tuple(draw(_other_count(n)) for n in town.day.nominations),
+            executions=tuple(draw(_other_execution(town, x)) for x in town.day.executions),
+        ),
         storyteller_at=draw(st.from_type(SeatId)),
         next_seat=draw(st.from_type(SeatId)),
         next_reminder=draw(st.from_type(ReminderId)),
@@ -89,6 +95,14 @@ def _other_count(draw: st.DrawFn, vote: Nomination) -> Nomination:
         return replace(vote, hands=hands)
     other = draw(st.from_type(Nomination))
     return replace(vote, hands=other.hands, tally=other.tally, spent=other.spent, overruled=other.overruled)
+
+
+@st.composite
+def _other_execution(draw: st.DrawFn, town: Town, execution: Execution) -> Execution:
+    """Who looks dead may have died of it, have been dead before, or be a Zombuul."""
+    seat = town.seat(execution.person)
+    looks_dead = seat is not None and not seat.looks_alive
+    return replace(execution, died=draw(st.booleans())) if looks_dead else execution
 
 
 def a_day_played() -> Town:
@@ -209,3 +223,51 @@ def test_a_voudon_made_drunk_at_night_does_not_show_by_what_a_vote_takes() -> No
     assert [r.effect for r in drunk.seats[3].reminders] == ["drunk"]
     assert public(drunk) == public(town)
     assert (public(drunk).threshold, public(drunk).to_pass, public(drunk).to_tie) == (None, None, None)
+
+
+def test_a_voudon_made_drunk_by_day_does_not_show_before_or_after_a_count() -> None:
+    town = town_of("chef", "imp", "monk", "spy", "clockmaker", "voudon", phase=DAY)
+    drunk = after(town, c.PlaceReminder(SeatId(6), "sweetheart", "Drunk", A))
+    assert (threshold(town), threshold(drunk)) == (None, 3)
+    assert public(drunk) == public(town)
+    assert public(drunk).threshold is None
+
+    running = after(town, c.Nominate(A, B))
+    assert public(after(running, c.PlaceReminder(SeatId(6), "sweetheart", "Drunk", A))) == public(running)
+    counted = (c.Nominate(A, B), c.Vote((SeatId(6),)), c.CloseVote())
+    (closed,) = public(after(drunk, *counted)).votes
+    assert (closed.tally, closed.needed, closed.outcome) == (1, 1, "not_enough")
+    assert after(drunk, *counted).day.nominations[0].needed == 3
+
+
+def test_an_executed_zombuul_falls_like_anybody() -> None:
+    town = town_of("chef", "zombuul", "monk", "spy", phase=DAY)
+    other = town_of("chef", "imp", "monk", "spy", phase=DAY)
+    seeming = after(town, c.Execute(B, dies=False), c.SetLooksAlive(B, False))
+    assert public(seeming) == public(after(other, c.Execute(B)))
+    assert seeming.seats[1].alive
+
+
+def test_a_zombuul_killed_by_day_falls_like_anybody() -> None:
+    town = after(town_of("slayer", "zombuul", "monk", phase=("night", 2)), c.Kill(C), c.BeginDay())
+    seeming = after(town, c.Kill(B), c.Revive(B), c.SetLooksAlive(B, False))
+    assert public(seeming) == public(after(town, c.Kill(B)))
+    assert public(seeming).announced == PublicAnnouncement((3,))
+
+
+def test_a_dead_player_who_is_executed_shows_no_more_than_that() -> None:
+    """A Zombuul that only looked dead dies of it; whoever was dead already does not."""
+    zombuul = town_of("chef", "zombuul", "monk", "spy", phase=DAY)
+    fallen = after(zombuul, c.SetLooksAlive(B, False), c.EndDay(), c.BeginNight(), c.BeginDay())
+    truly = after(town_of("chef", "imp", "monk", "spy", phase=DAY), c.Kill(B), c.EndDay(), c.BeginNight(), c.BeginDay())
+    assert public(after(fallen, c.Execute(B))) == public(after(truly, c.Execute(B)))
+
+
+def test_a_token_that_lies_open_does_not_turn_into_another_by_itself() -> None:
+    town = after(town_of("imp", "-", "pithag", phase=("night", 2)), c.SetCharacter(B, "chef"), c.RevealSeat(B))
+    changed = after(town, c.SetCharacter(B, "imp"))
+    assert public(changed) == public(town)
+    assert [seat.character for seat in public(town).seats] == [None, "chef", None]
+    again = after(changed, c.RevealSeat(B, False), c.RevealSeat(B))
+    assert public(again).seats[1].character == "imp"
+    assert public(after(changed, c.Conclude("evil", "two_left"))).seats[1].character == "imp"

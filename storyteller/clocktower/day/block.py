@@ -95,13 +95,16 @@ def block_before_execution(day: Day, execution: int) -> Block | None:
     return before[-1].block_after if before else None
 
 
-def aim(town: Town) -> Aim:
-    """Returns what the running count has to reach, or the next nomination's when none runs."""
+def aim(town: Town, takes: int | None = None) -> Aim:
+    """Returns what the running count has to reach, or the next nomination's when none runs.
+
+    ``takes``: what an execution takes, where it is not to be what it truly takes now.
+    """
     vote = town.day.open_vote
     if vote is not None and vote.kind == "exile":
         half = needed(town, "exile")
         return Aim(half, half, None, None)
-    half = needed(town, "execution")
+    half = needed(town, "execution") if takes is None else takes
     stands = block(town.day)
     if stands is None or stands.votes < half:
         return Aim(half, half, None, stands.seat if stands else None)
