@@ -80,6 +80,7 @@ ACTIONS: Final = (
     ActionSpec("page.cards", "rail.cards", ("Ctrl+D",), "cards-outline"),
     ActionSpec("page.copy", "rail.copy", ("Ctrl+G",), "book-open-variant", _has_town),
     ActionSpec("page.evening_book", "rail.evening_book", ("Ctrl+R",), "book-open-variant", _has_evening),
+    ActionSpec("page.reference", "rail.reference", ("Ctrl+5",), "book-search-outline"),
     ActionSpec("page.settings", "rail.settings", ("Ctrl+,",), "cog"),
     ActionSpec("keys", "action.keys", ("F1", "?"), "keyboard-outline"),
     ActionSpec("report", "action.report", ("Ctrl+Shift+E",), "file-alert-outline"),

@@ -56,6 +56,12 @@ def _history(bridge: Bridge) -> QWidget:
     return HistoryPage(bridge)
 
 
+def _reference(bridge: Bridge) -> QWidget:
+    from storyteller.ui.reference.page import ReferencePage
+
+    return ReferencePage(bridge)
+
+
 def _settings(bridge: Bridge) -> QWidget:
     from storyteller.ui.settings_page import SettingsPage
 
@@ -106,6 +112,7 @@ PAGES: Final = (
     PageSpec("evening", "home-group", _evening, needs_game=True, game="betrayal"),
     PageSpec("evening_book", "book-open-variant", _evening_book, needs_game=True, game="betrayal"),
     PageSpec("history", "history", _history),
+    PageSpec("reference", "book-search-outline", _reference),
     PageSpec("settings", "cog", _settings),
     PageSpec("keys", "keyboard-outline", _keys, on_rail=False),
     PageSpec("cards", "cards-outline", _cards, on_rail=False),

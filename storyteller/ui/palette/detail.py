@@ -63,13 +63,13 @@ class Detail(QScrollArea):
 
     def _fill(self, column: QVBoxLayout, record: TokenRecord) -> None:
         bridge, texts, of = self._bridge, self._bridge.characters, record.character
-        column.addWidget(_text("  ".join(bridge.character_names(of)), "large"))
+        column.addWidget(text_label("  ".join(bridge.character_names(of)), "large"))
         if record.team:
-            team = _text(bridge.tr(f"term.team.{record.team}"), "label")
+            team = text_label(bridge.tr(f"term.team.{record.team}"), "label")
             team.setStyleSheet(f"color: {bridge.theme.palette.teams[record.team]};")
             column.addWidget(team)
         language = bridge.language
-        column.addWidget(_text(texts.ability(of, language), "label"))
+        column.addWidget(text_label(texts.ability(of, language), "label"))
         for key, text in (
             ("palette.first_night", texts.first_night(of, language)),
             ("palette.other_night", texts.other_night(of, language)),
@@ -79,8 +79,8 @@ class Detail(QScrollArea):
                 rule = QFrame()
                 rule.setProperty("look", "rule")
                 column.addWidget(rule)
-                column.addWidget(_text(bridge.tr(key), "accent"))
-                column.addWidget(_text(text, ""))
+                column.addWidget(text_label(bridge.tr(key), "accent"))
+                column.addWidget(text_label(text, ""))
 
     def scroll(self, step: int) -> None:  # type: ignore[override]  # QWidget's moves pixels, and nobody needs it here
         """Moves the text by some lines."""
@@ -88,7 +88,8 @@ class Detail(QScrollArea):
         bar.setValue(bar.value() + step * self._bridge.theme.type.label * 2)
 
 
-def _text(words: str, look: str) -> QLabel:
+def text_label(words: str, look: str) -> QLabel:
+    """Returns a text that is broken where it must be."""
     label = QLabel(words)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)

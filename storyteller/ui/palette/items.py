@@ -31,7 +31,11 @@ from storyteller.viewmodel.find import EXACT, INITIALS, PREFIX, Index, Searched,
 from storyteller.viewmodel.grimoire import SeatRecord, board
 from storyteller.viewmodel.scripts.search import Query
 
-Kind = Literal["action", "button", "page", "seat", "verb", "character", "reminder", "script"]
+Kind = Literal[
+    "action", "button", "page", "seat", "verb", "character", "reminder", "script",
+    "jinx", "term", "rule", "aloud", "signal", "room",
+]  # fmt: skip
+"""What an item is; the last six are entries of the reference."""
 _SCRIPTS: Final = 5
 """So many scripts are offered; the library has a search of its own."""
 _SCRIPT_FROM: Final = 2
