@@ -141,6 +141,12 @@ FIXED: Final[tuple[FixedKeys, ...]] = (
         paste=("Ctrl+V",),
         save=("Ctrl+S",),
     ),
+    *_rows(
+        "reference",
+        walk=("Up", "Down"),
+        large=("Return",),
+        turn=("Ctrl+PgUp", "Ctrl+PgDown"),
+    ),
     *_rows("finder", walk=("Up", "Down"), take=("Return",)),
     *_rows("cards", hold=("hold",), turn=("R",), show=("Ctrl+Return",), off=("Backspace",)),
 )
