@@ -141,8 +141,8 @@ class PlayersPage:
         with self._lock:
             self._child = child
             self._last[Moved] = frame(Moved(path))
-            self._slots = {Opening: frame(self._opening), **self._last}
-            del self._slots[Moved]
+            known = {kind: line for kind, line in self._last.items() if kind is not Moved}
+            self._slots = {Opening: frame(replace(self._opening, awaits=len(known))), **known}
         self._become(PageState("starting"))
         for run in (self._write, self._read):
             threading.Thread(target=run, args=(child,), daemon=True).start()

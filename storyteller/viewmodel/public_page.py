@@ -45,12 +45,14 @@ class Opening:
         address: Of the one interface to listen on.
         port: The wished port; when it is taken any other.
         path: What nobody can guess.
+        awaits: How many records to show, words among them, follow at once: nobody is let in before they are read.
     """
 
     address: str
     port: int
     path: str
     limits: Limits = field(default_factory=Limits)
+    awaits: int = 0
 
 
 @dataclass(frozen=True, slots=True)

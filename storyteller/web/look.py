@@ -15,6 +15,7 @@ _EM_PER_UNIT = 0.031
 """From the ring's radius to a disc's size in letters, which leaves room for what stands below it."""
 _WHERE = "@media (min-width: 900px) and (min-aspect-ratio: 5/4)"
 
+
 @cache
 def style() -> bytes:
     """Returns the style sheet."""

@@ -13,7 +13,7 @@ from typing import BinaryIO, Final
 
 import uvicorn
 
-from storyteller.viewmodel.public_page import LONGEST_FRAME, Frame, Opening, read_frame
+from storyteller.viewmodel.public_page import LONGEST_FRAME, Frame, Moved, Opening, read_frame
 from storyteller.viewmodel.public_wire import NotPublic
 from storyteller.web.door import BACKLOG, Door, uvicorn_options
 from storyteller.web.hub import Hub
@@ -65,7 +65,7 @@ async def serve(opening: Opening, frames: Iterator[bytes], say: Callable[[str], 
     Args:
         opening: Where.
         frames: The lines after the first; each is waited for in a thread of its own.
-        say: Tells the program that it is ready, or why not.
+        say: Tells the program that it is ready, or why not. It is ready once it has read what it is to show.
     """
     hub = Hub(opening.path)
     try:
@@ -76,6 +76,15 @@ async def serve(opening: Opening, frames: Iterator[bytes], say: Callable[[str], 
     app = Door(Site(hub).app, opening.limits)
     server = uvicorn.Server(uvicorn.Config(app, **uvicorn_options(opening.limits)))
     loop = asyncio.get_running_loop()
+    awaited = opening.awaits
+
+    def take(frame: Frame) -> None:
+        nonlocal awaited
+        hub.take(frame)
+        if not isinstance(frame, Moved):
+            awaited -= 1
+            if awaited == 0:
+                say(ready)
 
     def end() -> None:
         server.should_exit = True
@@ -84,7 +93,7 @@ async def serve(opening: Opening, frames: Iterator[bytes], say: Callable[[str], 
     def read() -> None:
         try:
             for line in frames:
-                loop.call_soon_threadsafe(hub.take, read_frame(line))
+                loop.call_soon_threadsafe(take, read_frame(line))
         except (NotPublic, OSError):
             pass
         finally:
@@ -94,7 +103,9 @@ async def serve(opening: Opening, frames: Iterator[bytes], say: Callable[[str], 
             last.start()
             loop.call_soon_threadsafe(end)
 
-    say(f"{READY} {door.getsockname()[1]}")
+    ready = f"{READY} {door.getsockname()[1]}"
+    if awaited <= 0:
+        say(ready)
     threading.Thread(target=read, daemon=True).start()
     await server.serve(sockets=[door])
 

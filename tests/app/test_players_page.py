@@ -46,7 +46,7 @@ def test_it_is_off_until_it_is_started() -> None:
 
 def test_what_is_told_before_and_after_the_start_is_shown() -> None:
     with served(showing_of(a_town("Ann"))) as made:
-        until(lambda: b"Ann" in made.get().body)
+        assert b"Ann" in made.get().body  # at the first look after "on"
         looker = Looker(made)
         looker.wait_for("Ann")
         assert made.page.tell(showing_of(a_town("Bertha")))
@@ -102,7 +102,7 @@ def test_its_death_is_told_and_it_can_be_started_again() -> None:
         until(lambda: made.page.state.step == "on")
         # Where it was before: phones that look on find back by themselves.
         assert made.page.state.link == link
-        until(lambda: b"Bertha" in made.get().body)
+        assert b"Bertha" in made.get().body
 
 
 def test_an_address_of_another_machine_is_told_with_its_reason() -> None:

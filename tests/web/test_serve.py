@@ -7,13 +7,16 @@ import json
 import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 
-from storyteller.viewmodel.public_page import LONGEST_FRAME, Opening
+from storyteller.viewmodel.public_page import LONGEST_FRAME, Frame, Moved, Opening, PageWords, frame
+from storyteller.viewmodel.public_screen import Showing
 from storyteller.viewmodel.public_wire import NotPublic
 from storyteller.web.serve import lines, listening
+from tests.web.guest import until
 
 ROOT = Path(__file__).resolve().parents[2]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT)}
@@ -47,6 +50,36 @@ def test_without_an_opening_it_serves_nothing(said: bytes) -> None:
         [sys.executable, "-P", "-m", "storyteller.web"], input=said, env=ENVIRONMENT, capture_output=True, check=False
     )
     assert (done.returncode, done.stdout) == (2, b"")
+
+
+def test_it_is_ready_once_it_has_read_what_it_is_to_show() -> None:
+    opening = Opening("127.0.0.1", 0, "some-path-of-80-bits", awaits=2)
+    child = subprocess.Popen(
+        [sys.executable, "-P", "-m", "storyteller.web"], env=ENVIRONMENT, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    down, back = child.stdin, child.stdout
+    assert down is not None
+    assert back is not None
+    said: list[bytes] = []
+    reader = threading.Thread(target=lambda: said.extend(iter(back.readline, b"")))
+    reader.start()
+
+    def tell(*records: Frame) -> None:
+        down.write(b"".join(map(frame, records)))
+        down.flush()
+
+    try:
+        tell(opening, Moved("another-path-1234"), PageWords())
+        reader.join(1.5)
+        assert said == []
+        tell(Showing())
+        until(lambda: bool(said))
+        assert said[0].startswith(b"ready ")
+    finally:
+        down.close()
+        child.wait(10)
+        reader.join(10)
+        back.close()
 
 
 def test_lines_are_put_together_from_pieces() -> None:
