@@ -8,7 +8,7 @@ from storyteller.kernel.summary import Facts, SeatFacts
 
 def facts_of(evening: Evening) -> Facts:
     """Returns what an evening came to, as far as it was played; the number is the round."""
-    edition, end = evening.rules.id if evening.rules else "", evening.conclusion
+    edition, end, haunt = evening.rules.id if evening.rules else "", evening.conclusion, evening.haunt
     seats = tuple(
         SeatFacts(
             player.name,
@@ -28,4 +28,5 @@ def facts_of(evening: Evening) -> Facts:
         end.winner if end else "",
         end.reason if end else "",
         seats,
+        scenario=str(haunt.number or haunt.name) if haunt else "",
     )

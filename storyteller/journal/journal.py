@@ -33,7 +33,8 @@ from storyteller.journal.protocol import (
     utc_text,
     utc_time,
 )
-from storyteller.journal.summaries import Detail, Summary, Told, keep_summaries, read_details, read_summaries
+from storyteller.journal.summaries import Detail, Summary, Told, read_details, read_summaries
+from storyteller.journal.tallies import Tallied, keep_told, read_tallies
 from storyteller.kernel.ids import GameId
 from storyteller.kernel.message import Name, message
 from storyteller.kernel.timeline import Row
@@ -44,7 +45,6 @@ _GAMES = """
         (SELECT at_utc FROM action WHERE game_id = game.id ORDER BY seq DESC LIMIT 1)
     FROM game
 """
-
 
 _ACTIONS = "SELECT seq, op, target, at_utc, label, events, crc FROM action WHERE game_id = ? ORDER BY seq"
 
@@ -204,10 +204,15 @@ class SqliteJournal:
         with _reading():
             return read_details(self._connection, games)
 
+    def tallies(self) -> tuple[Tallied, ...]:
+        """See ``Journal.tallies``."""
+        with _reading():
+            return read_tallies(self._connection)
+
     def keep(self, told: Mapping[GameId, Told]) -> None:
         """See ``Journal.keep``."""
         with self._writing():
-            keep_summaries(self._connection, told)
+            keep_told(self._connection, told)
 
     def changes(self) -> int:
         """See ``Journal.changes``."""

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from storyteller.journal.errors import GameExists, SeqConflict, UnknownGame
 from storyteller.journal.protocol import Annotation, GameRecord, Loaded, checked_id, utc_text
 from storyteller.journal.summaries import Detail, Summary, Told, made
+from storyteller.journal.tallies import Tallied, lines_of
 from storyteller.kernel.ids import GameId
 from storyteller.kernel.timeline import Row
 
@@ -23,6 +24,7 @@ class MemoryJournal:
         self._notes: list[tuple[GameId, Annotation]] = []
         self._summaries: dict[GameId, Summary] = {}
         self._details: dict[GameId, Detail] = {}
+        self._tallies: dict[GameId, tuple[int, bytes]] = {}
         self._changes = 0
 
     def create(
@@ -117,7 +119,17 @@ class MemoryJournal:
         for game, one in told.items():
             self._summaries[game] = made(game, one)
             self._details[game] = (one.facts.seats, one.facts.spans, one.facts.votes)
+            self._tallies[game] = (one.seq, lines_of(one))
         self._changes += 1
+
+    def tallies(self) -> tuple[Tallied, ...]:
+        """See ``Journal.tallies``."""
+        found = []
+        for game, one in self._games.items():
+            seq, lines = self._tallies.get(game, (-1, None))
+            current = lines if seq == one.last_seq else None
+            found.append(Tallied(game, one.kind, utc_text(one.created_at), current))
+        return tuple(found)
 
     def changes(self) -> int:
         """See ``Journal.changes``."""

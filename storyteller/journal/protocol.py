@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from typing import Literal, Protocol
 
 from storyteller.journal.summaries import Detail, Summary, Told
+from storyteller.journal.tallies import Tallied
 from storyteller.kernel.ids import GameId
 from storyteller.kernel.message import Message
 from storyteller.kernel.timeline import Row, Timeline, TimelineFault
@@ -177,8 +178,12 @@ class Journal(Protocol):
         """Returns seats, spans and votes of all games, or of some, as kept. Raises Unreadable."""
         ...
 
+    def tallies(self) -> tuple[Tallied, ...]:
+        """Returns every game with what statistics count of it, where that was kept. Raises Unreadable."""
+        ...
+
     def keep(self, told: Mapping[GameId, Told]) -> None:
-        """Keeps summaries, by game, in place of those before."""
+        """Keeps summaries and tallies, by game, in place of those before."""
         ...
 
     def admit(

@@ -59,7 +59,8 @@ def erase(journal: SqliteJournal, games: Iterable[GameId], stamp: str) -> Rewrit
     wanted = tuple(games)
 
     def change(copy: sqlite3.Connection) -> None:
-        for table, column in (("summary", "game_id"), ("annotation", "game_id"), ("action", "game_id"), ("game", "id")):
+        for table in ("tally", "summary", "annotation", "action", "game"):
+            column = "id" if table == "game" else "game_id"
             copy.executemany(f"DELETE FROM {table} WHERE {column} = ?", [(game,) for game in wanted])
 
     return _rewritten(journal, change, stamp)
@@ -81,7 +82,8 @@ def replace_texts(
                 copy.execute("UPDATE game SET title = ? WHERE id = ?", (words(title), game))
             for number, text in copy.execute("SELECT id, text FROM annotation WHERE game_id = ?", (game,)).fetchall():
                 copy.execute("UPDATE annotation SET text = ? WHERE id = ?", (words(text), number))
-            copy.execute("DELETE FROM summary WHERE game_id = ?", (game,))
+            for table in ("tally", "summary"):
+                copy.execute(f"DELETE FROM {table} WHERE game_id = ?", (game,))
 
     return _rewritten(journal, change, stamp)
 

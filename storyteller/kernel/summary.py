@@ -85,6 +85,7 @@ class Facts(NamedTuple):
         phase, number: Where it stands, as in the game's own model.
         winner: "" while it goes on; ``good``, ``evil``, ``nobody``, or Betrayal's own words.
         reason: Why it ended.
+        scenario: Which of a box's stories it was, e.g. the number of a haunt; "" for games that have one.
     """
 
     script: str = ""
@@ -98,6 +99,7 @@ class Facts(NamedTuple):
     seats: tuple[SeatFacts, ...] = ()
     spans: tuple[SpanFacts, ...] = ()
     votes: tuple[VoteFacts, ...] = ()
+    scenario: str = ""
 
 
 class GameFacts(NamedTuple):

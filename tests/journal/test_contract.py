@@ -16,9 +16,11 @@ from storyteller.journal.journal import SqliteJournal
 from storyteller.journal.memory import MemoryJournal
 from storyteller.journal.protocol import Annotation, GameRecord, Journal, Loaded
 from storyteller.journal.summaries import Summary, Told
+from storyteller.journal.tallies import Tallied
 from storyteller.kernel.ids import GameId
 from storyteller.kernel.message import message
 from storyteller.kernel.summary import MAKER, Facts, SeatFacts, SpanFacts, VoteFacts
+from storyteller.kernel.tally import tally_of
 from storyteller.kernel.timeline import Row, Timeline
 from tests.journal.play import GAME, OTHER, START, at, begin, gesture, rows, write
 from tests.journal.toys import KINDS, count
@@ -269,6 +271,21 @@ def test_a_summary_takes_the_place_of_the_one_before(journal: Journal) -> None:
     journal.keep({GAME: Told(4, Facts())})
     assert journal.summaries()[GAME].seq == 4
     assert journal.details() == {GAME: ((), (), ())}
+
+
+def test_what_statistics_count_is_there_as_long_as_the_game_stands_as_it_was_told(journal: Journal) -> None:
+    begin(journal)
+    write(journal, rows(3))
+    begun = START.isoformat(timespec="microseconds")
+    assert journal.tallies() == (Tallied(GAME, "toy", begun, None),)
+    journal.keep({GAME: Told(3, FACTS)})
+    assert journal.tallies() == (Tallied(GAME, "toy", begun, tally_of(FACTS).encode()),)
+    write(journal, rows(4)[3:])
+    assert journal.tallies() == (Tallied(GAME, "toy", begun, None),)
+    journal.keep({GAME: Told(3, FACTS)})  # told too late
+    assert journal.tallies() == (Tallied(GAME, "toy", begun, None),)
+    journal.keep({GAME: Told(4, FACTS, message("game.damaged", row=4))})
+    assert journal.tallies() == (Tallied(GAME, "toy", begun, b""),)
 
 
 def test_the_notes_of_all_games_are_told_at_once(journal: Journal) -> None:

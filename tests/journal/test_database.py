@@ -66,7 +66,7 @@ def test_the_file_says_whose_it_is(connection: sqlite3.Connection) -> None:
 def test_every_table_is_strict_and_rows_lie_by_their_key(connection: sqlite3.Connection) -> None:
     tables = {name: (rowid, strict) for _, name, kind, _, rowid, strict in connection.execute("PRAGMA table_list")
               if kind == "table" and not name.startswith("sqlite_")}  # fmt: skip
-    assert tables == {"game": (1, 1), "action": (1, 1), "annotation": (0, 1), "summary": (1, 1)}
+    assert tables == {"game": (1, 1), "action": (1, 1), "annotation": (0, 1), "summary": (1, 1), "tally": (1, 1)}
 
 
 @pytest.mark.parametrize(

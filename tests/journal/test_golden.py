@@ -15,7 +15,7 @@ from storyteller.journal.journal import SqliteJournal
 from storyteller.journal.migrations import MIGRATIONS
 
 FOLDER = Path(__file__).with_name("golden")
-STOOD = {"schema-1.db": ("clocktower", 10, "night", 2)}
+STOOD = {"schema-1.db": ("clocktower", 10, "night", 2), "schema-2.db": ("clocktower", 8, "ended", 3)}
 """By file: kind, seats and phase of its one game, written down when the file was made."""
 
 

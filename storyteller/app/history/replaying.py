@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
@@ -147,6 +147,37 @@ class Summaries:
                     seen[game] = (told[game], detail)
         return {game: seen[game][1] for game in told if game in seen}
 
+    def tell(self, games: Sequence[GameId], budget_s: float | None = None) -> dict[GameId, Told]:
+        """Returns what games came to, and keeps it with what statistics count of them.
+
+        It is told from their summaries where these are up to date, else from their rows.
+
+        Args:
+            games: Which.
+            budget_s: Tell no more of them after so many seconds, but always some; None tells all.
+
+        Raises:
+            Unreadable: The games can't be read.
+        """
+        kept = self._journal.summaries() if games else {}
+        found: dict[GameId, Told] = {}
+        until = None if budget_s is None else time.monotonic() + budget_s
+        for start in range(0, len(games), _AT_ONCE):
+            some = games[start : start + _AT_ONCE]
+            details = self._journal.details(some)
+            for game in some:
+                found[game] = self._unkept[game] = self._tell(game, kept.get(game), details.get(game))
+            self._keep()
+            if until is not None and time.monotonic() > until:
+                break
+        return found
+
+    def _tell(self, game: GameId, kept: Summary | None, detail: Detail | None) -> Told:
+        record, one = self._journal.record(game), self._unkept.get(game)
+        if one is not None and one.seq == record.last_seq:
+            return one
+        return _retold(record, kept, detail) or told(self._journal, record)
+
     def _kept(self) -> dict[GameId, Summary]:
         kept = dict(self._journal.summaries())
         kept.update({game: made(game, one) for game, one in self._unkept.items()})
@@ -163,6 +194,17 @@ class Summaries:
             _log.info("summaries are not kept: %s", fault)
         else:
             self._unkept = {}
+
+
+def _retold(record: GameRecord, kept: Summary | None, detail: Detail | None) -> Told | None:
+    # A summary has no place for a scenario, so games that have one are told from their rows.
+    if kept is None or detail is None or not _is_current(record, kept) or record.kind != "clocktower":
+        return None
+    facts = Facts(
+        kept.script, kept.script_name, kept.players, kept.travellers, kept.phase, kept.number, kept.winner,
+        kept.reason, *detail,
+    )  # fmt: skip
+    return Told(kept.seq, facts, kept.fault)
 
 
 def _is_current(record: GameRecord, kept: Summary | None) -> bool:

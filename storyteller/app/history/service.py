@@ -24,6 +24,7 @@ from storyteller.kernel.timeline import Moment, Row, Timeline
 from storyteller.version import VERSION
 
 if TYPE_CHECKING:
+    from storyteller.app.history.statistics import Asked, Figures
     from storyteller.app.library import Library
     from storyteller.journal.journal import SqliteJournal
     from storyteller.journal.rewriting import Rewritten
@@ -78,6 +79,12 @@ class History:
         with uncollected():
             details = self._summaries.details({entry.id: entry.rows for entry in entries})
             return tuple(_facts(one, details[one.id]) for one in entries if one.id in details)
+
+    def statistics(self, asked: Asked | None = None, budget_s: float | None = None) -> Figures:
+        """Returns what games say together. Raises Unreadable. ``budget_s``: see ``statistics.figures``."""
+        from storyteller.app.history.statistics import Asked, figures
+
+        return figures(self._journal, self._summaries, asked or Asked(), budget_s)
 
     def scripts(self) -> tuple[tuple[str, str], ...]:
         """Returns (id, name) of the scripts that were played, the most frequent first."""
