@@ -8,6 +8,7 @@ from storyteller.betrayal.dice import at_least
 from storyteller.betrayal.events import DiceRolled
 from storyteller.betrayal.model import Evening, Player
 from storyteller.betrayal.movement import moves_left
+from storyteller.betrayal.notes import resolved
 from storyteller.betrayal.order import from_seat, turn_order
 from storyteller.betrayal.piles import haunt_dice, omens_counted
 from storyteller.betrayal.public_table import PublicMonster, PublicPlayer, PublicRoll, PublicTable, PublicTrack
@@ -45,13 +46,16 @@ def public(evening: Evening) -> PublicTable:
         stacks=tuple((s.kind, s.left) for s in evening.stacks),
         haunt_number=haunt.number if haunt else 0,
         haunt_name=haunt.name if haunt else "",
-        objectives=tuple((o.audience, o.text) for o in haunt.objectives if o.public or o.audience == "all")
-        if haunt
-        else (),
+        objectives=tuple(
+            (o.audience, resolved(o.text, len(evening.players)))
+            for o in (haunt.objectives if haunt else ())
+            if o.public or o.audience == "all"
+        ),
         counters=tuple((c.name, c.value, c.low, c.high) for c in evening.counters),
         roll=_last_roll(evening),
         winner=end.winner if end else "",
         winner_name=winner.name if winner else "",
+        ladder=_ladder(evening) if exploring else (),
     )
 
 
@@ -81,6 +85,15 @@ def _player(evening: Evening, player: Player) -> PublicPlayer:
 def _exact(dice: int, threshold: int) -> tuple[int, int]:
     odds: Fraction = at_least(dice, threshold)
     return odds.numerator, odds.denominator
+
+
+def _ladder(evening: Evening) -> tuple[tuple[int, int], ...]:
+    """The chance of the haunt for each number of omens the box has."""
+    rules, deck = evening.rules, evening.deck("omen")
+    if rules is None or deck is None:
+        return ()
+    most = dict(rules.decks)["omen"]
+    return tuple(_exact(haunt_dice(evening, n), rules.haunt_threshold) for n in range(1, most + 1))
 
 
 def _to_come(evening: Evening) -> tuple[SeatId, ...]:

@@ -91,8 +91,9 @@ class PublicTable:
         moves_left: Of whose turn it is.
         order: Turns to come, from whose turn it is; 0 = the monsters.
         omens, dice, threshold: Of the next haunt roll; ``chance`` is (ways, all ways) exactly, and ``chance_next``
-            what one omen more would make it. Nothing after the haunt has begun.
-        objectives: (audience, text) of those that are public.
+            what one omen more would make it; ``ladder`` the same for 1 omen, 2 omens, and so on. Nothing after the
+            haunt has begun.
+        objectives: (audience, text) of those that are public, values by the number of players filled in.
         counters: (name, value, low, high).
         winner: ``heroes``, ``traitor``, ``own``, ``table`` or "".
     """
@@ -120,3 +121,4 @@ class PublicTable:
     roll: PublicRoll | None = None
     winner: str = ""
     winner_name: str = ""
+    ladder: tuple[tuple[int, int], ...] = ()

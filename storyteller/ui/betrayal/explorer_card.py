@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from storyteller.betrayal.catalogue import TRAITS
-from storyteller.betrayal.decide.checks import named, place_name
-from storyteller.betrayal.model import Evening, Player
+from storyteller.betrayal.decide.checks import card_name, named, place_name
+from storyteller.betrayal.model import Card, Evening, Player
+from storyteller.ui.betrayal.chips import Chips
+from storyteller.ui.betrayal.public.pieces import COLOURS, Chip
 from storyteller.ui.betrayal.track_row import TrackRow
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.betrayal.sheets import phrase
-from storyteller.viewmodel.betrayal.table import card_line
+from storyteller.viewmodel.betrayal.table import card_line, flags
 
-COLOURS: Final = {
-    "red": "#c9483a", "blue": "#4a7fc0", "green": "#5f9a4a", "yellow": "#d6b23c", "purple": "#8d5fb3",
-    "white": "#d9d4c8", "orange": "#d9822b", "black": "#4b4641", "grey": "#8a857d", "brown": "#8a5a34",
-}  # fmt: skip
+
+class Line(Label):
+    """A label that gives way: what has no room is cut by the card, not the card by it."""
+
+    def minimumSizeHint(self) -> QSize:
+        """Returns no width."""
+        return QSize(0, super().minimumSizeHint().height())
 
 
 class ExplorerCard(QFrame):
-    """A card; a click on its head chooses the player.
+    """A card; a click on it chooses the player.
 
     Signals:
         chosen(seat): The player was chosen.
@@ -39,28 +42,32 @@ class ExplorerCard(QFrame):
         super().__init__()
         self._bridge, self.seat, self.number = bridge, 0, number
         self.setProperty("look", "panel")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         space = bridge.theme.space
         column = QVBoxLayout(self)
         column.setContentsMargins(space.m, space.s, space.m, space.s)
-        column.setSpacing(2)
+        column.setSpacing(space.hair)
         head = QHBoxLayout()
         self.name = Button(bridge, look="quiet")
+        self.name.setProperty("menu", "true")
         self.name.setCheckable(True)
+        self.name.setStyleSheet(f"font-size: {bridge.theme.type.title}px; font-weight: 600;")
         self.name.clicked.connect(lambda: self.chosen.emit(self.seat))
         self.state = Label(bridge, look="danger")
-        self.where = Label(bridge, look="caption")
-        self.where.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self.name)
-        head.addWidget(self.state)
         head.addStretch(1)
-        head.addWidget(self.where)
+        head.addWidget(self.state)
         column.addLayout(head)
+        self.where = Line(bridge, look="caption")
+        self.where.setIndent(space.s)
+        column.addWidget(self.where)
+        column.addStretch(1)
         self.rows = {trait: TrackRow(bridge, trait) for trait in TRAITS}
         for row in self.rows.values():
             row.stepped.connect(lambda trait, steps: self.stepped.emit(self.seat, trait, steps))
-            column.addWidget(row)
-        self.cards = Label(bridge, look="caption")
-        self.cards.setWordWrap(True)
+            column.addWidget(row, 20)
+        self.cards = Chips(bridge, keeps_line=True)
+        column.addSpacing(space.xs)
         column.addWidget(self.cards)
         column.addStretch(1)
 
@@ -79,15 +86,17 @@ class ExplorerCard(QFrame):
         self.name.setChecked(chosen)
         spot = value(place_name(evening, player.place)) if player.place else ""
         self.where.setText("  ·  ".join(part for part in (explorer.name if explorer else "", spot) if part))
+        self.where.setToolTip(self.where.text())
         self.state.setText(self._state(player))
         palette = self._bridge.theme.palette
         known = {"hero": palette.success, "own": palette.accent}
-        self.state.setStyleSheet(
-            f"color: {known.get(player.side, palette.danger) if player.alive else palette.danger};"
-        )
+        state = known.get(player.side, palette.danger) if player.alive else palette.danger
+        self.state.setStyleSheet(f"color: {state}; font-weight: 600;")
         colour = COLOURS.get(explorer.colour, "") if explorer else ""
-        edge = self._bridge.theme.palette.accent if turn else self._bridge.theme.palette.line
-        self.setStyleSheet(f"ExplorerCard {{ border: 1px solid {edge}; border-left: 6px solid {colour or edge}; }}")
+        edge, thick = (palette.accent, 2) if turn else (palette.line, 1)
+        self.setStyleSheet(
+            f"ExplorerCard {{ border: {thick}px solid {edge}; border-left: 7px solid {colour or edge}; }}"
+        )
         for trait, row in self.rows.items():
             track = player.track(trait)
             row.setVisible(track is not None)
@@ -97,8 +106,14 @@ class ExplorerCard(QFrame):
                     track.printed.values, track.printed.start, track.place, beyond, unsure=track.printed.unsure
                 )
         held = [k for k in evening.cards if k.where.kind in ("held", "corpse") and k.where.player == player.id]
-        self.cards.setText("   ".join(self._bridge.tr(card_line(evening, card)) for card in held))
-        self.cards.setVisible(bool(held))
+        self.cards.show_chips([self._chip(evening, card) for card in held])
+        self.cards.setToolTip("\n".join(self._bridge.tr(card_line(evening, card)) for card in held))
+
+    def _chip(self, evening: Evening, card: Card) -> Chip:
+        name = self._bridge.renderer().value(card_name(card))
+        used = "used" in flags(evening.turn, card)
+        dot = self._bridge.theme.palette.danger if card.kind == "omen" else self._bridge.theme.palette.edge
+        return Chip(f"{name} ✓" if used else name, dot, "muted" if used else "")
 
     def _state(self, player: Player) -> str:
         if not player.alive:

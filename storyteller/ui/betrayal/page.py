@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QTa
 
 from storyteller.betrayal import commands as c
 from storyteller.betrayal.model import Evening
+from storyteller.betrayal.public import public
 from storyteller.kernel.decision import Decision, Rejection
 from storyteller.kernel.ids import SeatId
 from storyteller.ui.betrayal.band import Band
+from storyteller.ui.betrayal.board import Board
 from storyteller.ui.betrayal.chart import DiceChart
 from storyteller.ui.betrayal.explorer_card import ExplorerCard
 from storyteller.ui.betrayal.refusal import Refusal
@@ -24,15 +26,18 @@ from storyteller.ui.betrayal.split import SplitPanel
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.widgets.page import Page
 from storyteller.ui.widgets.words import Label
+from storyteller.viewmodel.betrayal.arrange import best_plan
 from storyteller.viewmodel.betrayal.fight import fight_sections
 from storyteller.viewmodel.betrayal.haunt import end_sections, haunt_sections
+from storyteller.viewmodel.betrayal.public_words import roll_words
 from storyteller.viewmodel.betrayal.sheets import Line, Section, Sheet, phrase
 from storyteller.viewmodel.betrayal.table import player_sections, rulings_section, table_sections
 from storyteller.viewmodel.betrayal.turn import dice_sections, turn_sections
 
 TABS: Final = ("turn", "player", "dice", "haunt", "fight", "table", "end")
-_NARROWEST: Final = 330
 _LOG: Final = 40
+_NO_LIMIT: Final = 16_777_215
+_LOW: Final = 640
 
 
 def an_evening(bridge: Bridge) -> Evening | None:
@@ -48,7 +53,7 @@ class TablePage(Page):
         super().__init__(bridge)
         self.chosen: SeatId | None = None
         self.cards: list[ExplorerCard] = []
-        self.band = Band(bridge)
+        self.band, self.board = Band(bridge), Board(bridge)
         self.refusal = Refusal(bridge)
         self.refusal.insisted.connect(lambda command: self.send(command))
         self.tabs = QTabBar()
@@ -69,7 +74,7 @@ class TablePage(Page):
         space = self.bridge.theme.space
         inside = QWidget()
         self._grid = QGridLayout(inside)
-        self._grid.setContentsMargins(0, 0, space.s, 0)
+        self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(space.m)
         self._area = QScrollArea()
         self._area.setWidget(inside)
@@ -116,6 +121,7 @@ class TablePage(Page):
             self.chosen = None
         self._follow(evening)
         self.band.show_evening(evening)
+        self.board.show_table(public(evening))
         self._show_cards(evening)
         self.sections.show_sections(self._sections(evening), self._extra(evening))
 
@@ -143,13 +149,24 @@ class TablePage(Page):
         self._arrange()
 
     def _arrange(self) -> None:
-        wide = self._area.viewport().width()
-        columns = max(1, min(3, wide // _NARROWEST))
+        """Lays the cards out so that their places are as large as they can be; a place left over is the board's."""
+        room = self._area.viewport().size()
+        low = room.height() < _LOW
+        strip = (self.board.minimumSizeHint() if low else self.board.sizeHint()).height()
+        plan = best_plan(len(self.cards), room.width(), room.height(), strip + self._grid.spacing())
+        columns, rows = plan.columns, -(-len(self.cards) // plan.columns)
         for number, card in enumerate(self.cards):
             self._grid.addWidget(card, number // columns, number % columns)
+        if plan.inside:
+            place = len(self.cards) % columns
+            self._grid.addWidget(self.board, rows - 1, place, 1, columns - place)
+        else:
+            self._grid.addWidget(self.board, rows, 0, 1, columns)
+        self.board.setMaximumHeight(_NO_LIMIT if plan.inside else strip)
         for column in range(3):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)
-        self._grid.setRowStretch(len(self.cards) // columns + 1, 1)
+        for row in range(7):
+            self._grid.setRowStretch(row, 1 if row < rows else 0)
 
     @property
     def tab(self) -> str:
@@ -203,13 +220,11 @@ class TablePage(Page):
         chart = DiceChart(self.bridge)
         chart.show_dice(int(kept.get("dice", 3)), int(kept.get("target", 3)))
         self.chart = chart
-        from storyteller.betrayal.public import public
-
-        last = public(evening).roll
         words = Label(self.bridge, look="large")
+        words.setWordWrap(True)
+        last = roll_words(public(evening))
         if last is not None:
-            faces = " + ".join(map(str, last.faces))
-            words.setText(f"{faces} = {last.total}" if faces else str(last.total))
+            words.say(last)
         return [words, chart]
 
     # --- what is done ------------------------------------------------------------------------------------

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from storyteller.ui.betrayal.sheet_form import SheetForm
 from storyteller.ui.bridge import Bridge
@@ -30,6 +31,7 @@ class Sections(QScrollArea):
         self._open: dict[str, bool] = {}
         self._kept: dict[str, dict[str, Any]] = {}
         self.forms: dict[str, SheetForm] = {}
+        self._grids: list[tuple[QGridLayout, list[SheetForm]]] = []
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -42,7 +44,7 @@ class Sections(QScrollArea):
         space = self._bridge.theme.space
         column.setContentsMargins(space.s, space.s, space.m, space.s)
         column.setSpacing(space.s)
-        self.forms = {}
+        self.forms, self._grids = {}, []
         for widget in extra:
             column.addWidget(widget)
         for section in sections:
@@ -72,6 +74,10 @@ class Sections(QScrollArea):
             label.setText(self._bridge.renderer().value(line.text))
             label.setWordWrap(True)
             column.addWidget(label)
+        grid, those = QGridLayout(), []
+        grid.setSpacing(self._bridge.theme.space.xs)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
         for sheet in section.sheets:
             kept = self._kept.setdefault(sheet.id, {})
             known = {f.name: f for f in sheet.fields}
@@ -83,8 +89,40 @@ class Sections(QScrollArea):
             form = SheetForm(self._bridge, sheet, is_open=self._open.get(sheet.id, False), kept=kept)
             form.submitted.connect(self.submitted)
             form.opened.connect(self._open.__setitem__)
+            form.opened.connect(lambda _id, _on: self._lay_all())
             self.forms[sheet.id] = form
-            column.addWidget(form)
+            those.append(form)
+        if those:
+            column.addLayout(grid)
+            self._grids.append((grid, those))
+            self._lay(grid, those)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lays the sheets out anew for another width."""
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self._lay_all()
+
+    def _lay_all(self) -> None:
+        for grid, forms in self._grids:
+            self._lay(grid, forms)
+
+    def _lay(self, grid: QGridLayout, forms: list[SheetForm]) -> None:
+        """Two beside each other; one that is open, stands out or has many words gets the whole width."""
+        space = self._bridge.theme.space
+        half = (self.viewport().width() - space.s - space.m - space.xs) // 2
+        row, rest = 0, list(forms)
+        while rest:
+            pair = rest[:2]
+            if len(pair) < 2 or any(self._needs_line(form, half) for form in pair):
+                pair = pair[:1]
+            for column, form in enumerate(pair):
+                grid.addWidget(form, row, column, 1, 3 - len(pair), Qt.AlignmentFlag.AlignTop)
+            row, rest = row + 1, rest[len(pair) :]
+
+    @staticmethod
+    def _needs_line(form: SheetForm, half: int) -> bool:
+        return form.is_open or form.sheet.look in ("primary", "danger") or form.wide > half
 
     def kept(self, sheet: str) -> dict[str, Any]:
         """Returns what was typed into a sheet."""

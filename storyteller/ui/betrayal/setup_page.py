@@ -13,8 +13,8 @@ from storyteller.betrayal.decide.checks import named
 from storyteller.betrayal.model import Evening
 from storyteller.kernel.decision import Decision, Rejection
 from storyteller.kernel.ids import SeatId
-from storyteller.ui.betrayal.explorer_card import COLOURS
 from storyteller.ui.betrayal.page import an_evening
+from storyteller.ui.betrayal.public.pieces import COLOURS
 from storyteller.ui.betrayal.refusal import Refusal
 from storyteller.ui.betrayal.sections import Sections
 from storyteller.ui.betrayal.track_row import TrackRow
@@ -115,6 +115,7 @@ class EveningSetupPage(Page):
         while (item := self._seat_flow.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
+                widget.hide()
                 widget.deleteLater()
         for number, player in enumerate(evening.players, 1):
             button = Button(self.bridge)

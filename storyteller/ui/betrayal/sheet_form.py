@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -18,6 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from storyteller.ui.betrayal.shares import ShareBar
+from storyteller.ui.betrayal.stepper import Stepper
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.widgets.flow import Flow
 from storyteller.ui.widgets.select import Select
@@ -37,6 +39,7 @@ class FieldInput(QWidget):
 
     edited = Signal()
     entered = Signal()
+    stepper: Stepper | None = None
 
     def __init__(self, bridge: Bridge, field: Field, start: Any) -> None:
         """``start``: what stands there at first, perhaps from before the table changed."""
@@ -46,7 +49,7 @@ class FieldInput(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         self.input: QWidget = getattr(self, f"_make_{field.kind}")(start)
         self.input.setAccessibleName(bridge.tr(field.word))
-        column.addWidget(self.input)
+        column.addWidget(self.input if self.stepper is None else self.stepper)
 
     def _word(self, word: Any) -> str:
         return self._bridge.renderer().value(word)
@@ -81,11 +84,10 @@ class FieldInput(QWidget):
         return text
 
     def _make_number(self, start: Any) -> QWidget:
-        spin = QSpinBox()
-        spin.setRange(self.field.low, self.field.high)
+        self.stepper = Stepper(self._bridge, self.field.low, self.field.high, int(start))
+        spin = self.stepper.spin
         if self.field.low < 0:
             spin.setSpecialValueText(self._bridge.tr(phrase("option.usual")))
-        spin.setValue(int(start))
         spin.valueChanged.connect(lambda _value: self.edited.emit())
         return spin
 
@@ -181,8 +183,12 @@ class SheetForm(QFrame):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(bridge.theme.space.xs)
         look = sheet.look if sheet.why_not is None else ""
-        self.button = Button(bridge, icon="chevron-right" if sheet.fields else "", look=look)
+        self._icon = sheet.icon or ("chevron-right" if sheet.fields else "")
+        self.button = Button(bridge, icon=self._icon, look=look)
+        self.button.setProperty("menu", "true")
         self.button.setText(self._title())
+        # A little more room between icon and words than Qt leaves.
+        self.button.setIconSize(QSize(bridge.theme.type.title + bridge.theme.space.s, bridge.theme.type.title))
         self.button.setObjectName(f"sheet:{sheet.id}")
         self.button.setToolTip(self.button.text())
         self.button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -202,6 +208,18 @@ class SheetForm(QFrame):
         words = self._bridge.tr(self.sheet.title)
         return f"{words}  ×{self.sheet.left}" if self.sheet.left is not None else words
 
+    def _show_icon(self, name: str) -> None:
+        size = self.button.iconSize()
+        self.button.set_icon(name)
+        self.button.setIconSize(size)
+
+    @property
+    def wide(self) -> int:
+        """How wide its words are in one line, pixels."""
+        theme = self._bridge.theme
+        icon = self.button.iconSize().width() + theme.space.xs if self._icon else 0
+        return self.button.fontMetrics().horizontalAdvance(self.button.text()) + icon + 2 * theme.space.m
+
     @property
     def is_open(self) -> bool:
         """True while its fields are to be seen."""
@@ -218,7 +236,7 @@ class SheetForm(QFrame):
             self._inner.deleteLater()
             self._inner = None
             self.inputs.clear()
-            self.button.set_icon("chevron-right")
+            self._show_icon(self._icon)
             self.opened.emit(self.sheet.id, False)
 
     def focus_first(self) -> None:
@@ -253,13 +271,15 @@ class SheetForm(QFrame):
             grid.addWidget(flags, rows, 0, 1, 2)
         self._hint = Label(self._bridge, look="accent")
         self._hint.setWordWrap(True)
-        grid.addWidget(self._hint, rows + 1, 0, 1, 2)
+        self.bar = ShareBar(self._bridge)
+        grid.addWidget(self.bar, rows + 1, 0, 1, 2)
+        grid.addWidget(self._hint, rows + 2, 0, 1, 2)
         self.do = Button(self._bridge, "betrayal_page.record", icon="check", look="primary")
         self.do.setObjectName(f"do:{self.sheet.id}")
         self.do.clicked.connect(self.submit)
-        grid.addWidget(self.do, rows + 2, 0, 1, 2)
+        grid.addWidget(self.do, rows + 3, 0, 1, 2)
         self._column.addWidget(self._inner)
-        self.button.set_icon("chevron-down")
+        self._show_icon("chevron-down")
         self._tell()
 
     @property
@@ -276,6 +296,7 @@ class SheetForm(QFrame):
         self._hint.setVisible(told is not None)
         if told is not None:
             self._hint.say(told)
+        self.bar.show_shares(self.sheet.shares(self.values) if self.sheet.shares is not None else ())
 
     def submit(self) -> None:
         """Makes the command of what stands there; what can't be understood is said in place of the hint."""

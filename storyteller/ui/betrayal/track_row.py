@@ -2,69 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from storyteller.ui import fonts, icons
+from storyteller.ui import fonts
+from storyteller.ui.betrayal.public.pieces import paint_row
 from storyteller.ui.bridge import Bridge
 from storyteller.viewmodel.betrayal.sheets import phrase
 
-_WORD = 3.1
-"""Width of the trait's name, in letters."""
-
-
-def paint_row(
-    painter: QPainter, box: QRectF, palette: object, values: tuple[int, ...], start: int, place: int, *, size: int
-) -> None:
-    """Paints the nine places of a row.
-
-    Args:
-        painter: Where to.
-        box: What it fills.
-        palette: The theme's colours.
-        values: Nine numbers, the skull first.
-        start: Where green is.
-        place: Where the clip stands.
-        size: Of the digits, pixels.
-    """
-    cell = box.width() / 9
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for number, value in enumerate(values):
-        spot = QRectF(box.left() + number * cell + 1, box.top() + 1, cell - 2, box.height() - 2)
-        here = number == place
-        ground = palette.accent if here else palette.field  # type: ignore[attr-defined]
-        edge = palette.success if number == start else palette.line  # type: ignore[attr-defined]
-        painter.setPen(QPen(QColor(edge), 2 if number == start else 1))
-        painter.setBrush(QColor(ground))
-        painter.drawRoundedRect(spot, 4, 4)
-        ink = palette.on_accent if here else palette.danger if number <= 1 else palette.ink  # type: ignore[attr-defined]
-        if number == start and not here:
-            ink = palette.success  # type: ignore[attr-defined]
-        if number == 0:
-            side = min(spot.width(), spot.height()) * 0.75
-            skull = QRectF(spot.center().x() - side / 2, spot.center().y() - side / 2, side, side)
-            icons.paint(painter, skull, "skull", ink)
-        else:
-            painter.setFont(fonts.ui_font(size, bold=here or number == start))
-            painter.setPen(QColor(ink))
-            painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, str(value))
-        if here:
-            _clip(painter, spot, QColor(palette.ink))  # type: ignore[attr-defined]
-
-
-def _clip(painter: QPainter, spot: QRectF, colour: QColor) -> None:
-    """The clip is a notch at the lower edge too: it is not told by colour alone."""
-    middle, foot, wide = spot.center().x(), spot.bottom() + 1, spot.width() * 0.22
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour)
-    painter.drawPolygon(
-        QPolygonF([QPointF(middle - wide, foot), QPointF(middle + wide, foot), QPointF(middle, foot - wide)])
-    )
+_GAP = 3
+"""Between one row and the next, pixels."""
 
 
 class TrackRow(QWidget):
-    """One trait of one player.
+    """One trait of one player. It grows with its card, up to a height that a finger hits easily.
 
     Signals:
         stepped(trait, steps): +1 or -1 was asked for.
@@ -78,10 +30,11 @@ class TrackRow(QWidget):
         self._bridge, self.trait = bridge, trait
         self._values: tuple[int, ...] = (0,) * 9
         self._start = self._place = 1
-        self._beyond, self._unsure, self.readable = 0, False, ""
+        self._beyond, self._unsure = 0, False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMaximumHeight(round(bridge.theme.type.body * 3.9))
 
     def show_track(self, values: tuple[int, ...], start: int, place: int, beyond: int, *, unsure: bool) -> None:
         """Shows where the clip stands."""
@@ -102,17 +55,27 @@ class TrackRow(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Returns the least it can be read at."""
-        return QSize(170, self.sizeHint().height())
+        return QSize(170, round(self._bridge.theme.type.body * 1.6))
+
+    @property
+    def _size(self) -> int:
+        """Of the digits: as large as the places let them be."""
+        caption = self._bridge.theme.type.caption
+        cell = (self.width() - self._word_width) / 9
+        return max(caption - 1, min(round(self.height() * 0.44), round(cell * 0.5), caption * 2))
+
+    @property
+    def _word_width(self) -> float:
+        """Of the trait's name, in both languages alike for all four rows."""
+        letters = 3.3 if self._bridge.language == "zh_Hans" else 5.2
+        caption = self._bridge.theme.type.caption
+        return letters * min(max(caption, self.height() * 0.36), caption * 1.35)
 
     @property
     def cells(self) -> QRectF:
         """Where the nine places are."""
-        left = (
-            self._bridge.theme.type.body * _WORD
-            if self._bridge.language == "zh_Hans"
-            else self._bridge.theme.type.body * 5.4
-        )
-        return QRectF(left, 1, self.width() - left - 2, self.height() - 3)
+        left = self._word_width
+        return QRectF(left, 1, self.width() - left - 2, self.height() - _GAP)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """One step towards where it was clicked."""
@@ -136,18 +99,29 @@ class TrackRow(QWidget):
         """Paints word, places, clip and badges."""
         theme = self._bridge.theme
         painter, box = QPainter(self), self.cells
-        painter.setFont(fonts.ui_font(theme.type.caption))
+        caption = theme.type.caption
+        painter.setFont(fonts.ui_font(round(min(max(caption, self.height() * 0.36), caption * 1.35))))
         painter.setPen(QColor(theme.palette.warning if self._unsure else theme.palette.muted))
         word = self._bridge.tr(f"term.trait.{self.trait}") + (" ?" if self._unsure else "")
-        words = QRectF(2, 0, box.left() - 4, self.height())
+        words = QRectF(2, 0, box.left() - 4, box.height())
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, word)
-        paint_row(painter, box, theme.palette, self._values, self._start, self._place, size=theme.type.caption)
+        paint_row(painter, box, theme.palette, self._values, self._start, self._place, size=self._size)
         if self._beyond:
-            painter.setFont(fonts.ui_font(theme.type.caption, bold=True))
-            painter.setPen(QColor(theme.palette.success))
-            badge = QRectF(box.left() - 30, 0, 28, self.height())
-            painter.drawText(badge, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, f"+{self._beyond}")
+            self._badge(painter, box)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(theme.palette.focus), theme.focus_px))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
+
+    def _badge(self, painter: QPainter, box: QRectF) -> None:
+        """What is noted above the top, over the last place's corner."""
+        theme = self._bridge.theme
+        words = f"+{self._beyond}"
+        painter.setFont(fonts.ui_font(theme.type.caption - 2, bold=True))
+        wide = painter.fontMetrics().horizontalAdvance(words) + 6
+        badge = QRectF(box.right() - wide, box.top(), wide, theme.type.caption * 1.15)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.palette.success))
+        painter.drawRoundedRect(badge, 3, 3)
+        painter.setPen(QColor(theme.palette.cloth))
+        painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, words)

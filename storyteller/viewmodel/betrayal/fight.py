@@ -16,6 +16,7 @@ from storyteller.viewmodel.betrayal.sheets import (
     Line,
     Option,
     Section,
+    Shares,
     Sheet,
     Unclear,
     Values,
@@ -96,6 +97,14 @@ def _told(evening: Evening, values: Values) -> Message | None:
     return phrase("duel", a=dice[0], d=dice[1], win=win, tie=tie, lose=lose, dealt=dealt, taken=taken)
 
 
+def _shares(evening: Evening, values: Values) -> Shares:
+    dice = _dice(evening, values)
+    if dice is None:
+        return ()
+    odds = duel(*dice)
+    return (float(odds.win), "good"), (float(odds.tie), ""), (float(odds.lose), "bad")
+
+
 def _total(text: str) -> int | None:
     if not text.strip():
         return None
@@ -147,7 +156,7 @@ def _combat(evening: Evening) -> Section:
         Field("extra", "number", 0, high=20), Field("defender_extra", "number", 0, high=20),
         Field("attack"), Field("defence"), *extra,
         why_not=action.why_not if action else None, left=action.left if action else None,
-        hint=lambda v: _told(evening, v), look="primary",
+        hint=lambda v: _told(evening, v), shares=lambda v: _shares(evening, v), look="primary", icon="sword",
     )  # fmt: skip
     lines = [
         Line(

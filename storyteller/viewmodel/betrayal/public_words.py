@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from storyteller.betrayal.public_table import PublicPlayer, PublicTable
+from storyteller.betrayal.public_table import PublicMonster, PublicPlayer, PublicTable
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, Name, Term, message
 
@@ -56,3 +56,48 @@ def state_of(player: PublicPlayer) -> Message | None:
     if player.away:
         return message("betrayal_page.away")
     return message("betrayal_page.side_is", side=Term("side", player.side)) if player.side else None
+
+
+def stock(table: PublicTable) -> tuple[tuple[Term, int], ...]:
+    """Returns every deck and stack with what is left of it."""
+    return (
+        *((Term("deck", kind), left) for kind, left in table.decks),
+        *((Term("stack", kind), left) for kind, left in table.stacks),
+    )
+
+
+def monster_words(monster: PublicMonster) -> Message:
+    """Returns a monster with where it stands, and that it is stunned."""
+    what = "public_monster_stunned" if monster.stunned else "public_monster"
+    name = Name(" ".join(part for part in (monster.name, monster.label) if part))
+    return message(
+        f"betrayal_page.{what}", monster=name, place=place_word(monster.place) if monster.place else Name("–")
+    )
+
+
+def roll_words(table: PublicTable) -> Message | None:
+    """Returns the last open roll: who, what fell, and what it came to; None before any."""
+    roll = table.roll
+    if roll is None:
+        return None
+    faces = " + ".join(map(str, roll.faces))
+    fell = Name(f"{faces} = {roll.total}" if faces else str(roll.total))
+    who: Name | Term = Name(roll.who) if roll.who else Term("betrayal", "monsters")
+    if roll.target:
+        return message("betrayal_page.public_roll_target", who=who, fell=fell, target=roll.target)
+    return message("betrayal_page.public_roll", who=who, fell=fell)
+
+
+def goal_words(table: PublicTable) -> tuple[Message, ...]:
+    """Returns every public goal with whose it is."""
+    return tuple(
+        message("betrayal_page.goal", side=message(f"betrayal_page.option.{audience}"), text=Name(text))
+        for audience, text in table.objectives
+    )
+
+
+def haunt_words(table: PublicTable) -> Message | None:
+    """Returns which haunt it is; None while the table does not know."""
+    if not table.haunt_number and not table.haunt_name:
+        return None
+    return message("betrayal_page.haunt_is", n=table.haunt_number, name=Name(table.haunt_name))

@@ -18,6 +18,8 @@ Word = Message | Name | Term
 Option = tuple[Any, Word]
 Values = Mapping[str, Any]
 Kind = Literal["text", "long", "number", "choice", "many", "flag"]
+Shares = tuple[tuple[float, str], ...]
+"""(part of 1, ``good``, ``bad``, "" or ``rest``, which is given no figure), from left to right."""
 
 
 class Unclear(ValueError):
@@ -66,7 +68,9 @@ class Sheet:
         why_not: Why it can't be done now; it can still be done on purpose.
         left: How often still in this turn; None where nothing limits it.
         hint: A line that follows what is typed, e.g. odds.
+        shares: The same as parts of a bar; empty for none.
         look: ``primary``, ``danger`` or "".
+        icon: Name of an icon; "" for the usual one.
     """
 
     id: str
@@ -76,7 +80,9 @@ class Sheet:
     why_not: Message | None = None
     left: int | None = None
     hint: Callable[[Values], Message | None] | None = None
+    shares: Callable[[Values], Shares] | None = None
     look: str = ""
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,6 +70,7 @@ def _damage(evening: Evening, player: Player) -> Sheet:
     return sheet(
         "damage", make, Field("damage", "choice", kinds[0], terms("damage", *kinds)),
         Field("amount", "number", 1, low=1, high=30), Field("by_dice", "flag", start=False), Field("source"),
+        icon="heart-pulse",
     )  # fmt: skip
 
 

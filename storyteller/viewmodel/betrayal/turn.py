@@ -16,6 +16,7 @@ from storyteller.viewmodel.betrayal.sheets import (
     Line,
     Option,
     Section,
+    Shares,
     Sheet,
     Values,
     cards,
@@ -40,6 +41,12 @@ def odds(dice: int, target: int) -> str:
     """Returns the chance of a total or more in percent."""
     chance = at_least(dice, target)
     return percent((chance.numerator, chance.denominator))
+
+
+def likely(dice: int, target: int) -> Shares:
+    """Returns the chance of a total or more as parts of a bar."""
+    chance = float(at_least(dice, target))
+    return (chance, "good"), (1 - chance, "rest")
 
 
 def turn_sections(evening: Evening) -> tuple[Section, ...]:
@@ -92,12 +99,15 @@ def haunt_roll(evening: Evening) -> Sheet:
         return c.RollHaunt(total, faces)
 
     told = phrase("haunt_odds", omens=omens_counted(evening), dice=dice, target=need, pct=odds(dice, need))
-    return sheet("haunt_roll", make, ROLLED, hint=lambda _values: told, look="primary", left=evening.pending_rolls)
+    return sheet(
+        "haunt_roll", make, ROLLED, hint=lambda _values: told, shares=lambda _values: likely(dice, need),
+        look="primary", icon="dice-multiple", left=evening.pending_rolls,
+    )  # fmt: skip
 
 
 def _actions(evening: Evening, player: Player | None, known: dict[str, Possible]) -> tuple[Sheet, ...]:
     end = known.get("end_turn")
-    finish = one("end_turn", c.EndTurn(), why_not=end.why_not if end else None, look="primary")
+    finish = one("end_turn", c.EndTurn(), why_not=end.why_not if end else None, look="primary", icon="play")
     if player is None:
         return (finish,)
     made: list[Sheet] = [finish, *_walking(evening, player, known)]
@@ -122,16 +132,16 @@ def _walking(evening: Evening, player: Player, known: dict[str, Possible]) -> li
             lambda v: c.Move(v["place"], None if v["cost"] < 0 else v["cost"], v["way"], v["edge"]),
             Field("place", options=places(evening)), Field("way", "choice", "", _ways(evening)),
             Field("cost", "number", -1, low=-1, high=9), Field("edge"),
-            why_not=move.why_not, left=move.left,
+            why_not=move.why_not, left=move.left, icon="arrow-right",
         ),
         sheet(
             "discover",
             lambda v: c.Discover(v["door"], v["tile"], v["symbol"], v["barrier"]),
             Field("door", "choice", doors[0][0], doors), Field("tile"), Field("symbol", "choice", "", symbols),
             Field("barrier", "flag", start=False),
-            why_not=discover.why_not, hint=lambda _v: _order(evening),
+            why_not=discover.why_not, hint=lambda _v: _order(evening), icon="magnify",
         ),
-        sheet("bury", lambda v: c.BuryTile(v["stack"]), Field("stack", "choice", stacks[0][0], stacks)),
+        sheet("bury", lambda v: c.BuryTile(v["stack"]), Field("stack", "choice", stacks[0][0], stacks), icon="undo"),
     ]  # fmt: skip
     tile = evening.tile(player.place)
     if tile is not None and tile.barrier:
@@ -140,7 +150,9 @@ def _walking(evening: Evening, player: Player, known: dict[str, Possible]) -> li
             Field("success", "choice", True, words((True, "passed"), (False, "failed"))), Field("edge"),
         ))  # fmt: skip
     if tile is not None and player.id not in tile.claimed:
-        found.append(one("claim", c.ClaimReward(tile.name), title=phrase("sheet.claim", tile=Name(tile.name))))
+        found.append(
+            one("claim", c.ClaimReward(tile.name), title=phrase("sheet.claim", tile=Name(tile.name)), icon="trophy")
+        )
     return found
 
 
@@ -164,7 +176,7 @@ def _draw(evening: Evening, player: Player) -> Sheet:
             v["deck"], v["card_name"], v["weapon"], v["companion"], not v["sealed"], v["stays"], v.get("ignore", False)
         ),
         Field("deck", "choice", "omen", terms("deck", "event", "item", "omen")), Field("card_name"),
-        *CARD_FLAGS, Field("stays", "flag", start=False), *ignore,
+        *CARD_FLAGS, Field("stays", "flag", start=False), *ignore, icon="cards-outline",
     )  # fmt: skip
 
 
@@ -175,22 +187,25 @@ def _handling(evening: Evening, player: Player, known: dict[str, Possible]) -> l
     if mine:
         first = mine[0][0]
         pick = Field("card", "choice", first, mine)
-        found.append(sheet("use", lambda v: c.UseCard(v["card"]), pick, why_not=known["use"].why_not))
+        found.append(
+            sheet("use", lambda v: c.UseCard(v["card"]), pick, why_not=known["use"].why_not, icon="hand-back-right")
+        )
         if "special" in known:
             no = known["special"].why_not
-            found.append(sheet("special", lambda v: c.UseCard(v["card"], special=True), pick, why_not=no))
+            found.append(sheet("special", lambda v: c.UseCard(v["card"], special=True), pick, why_not=no, icon="fire"))
         others = people(evening, but=player.id)
         if others:
             found.append(sheet(
                 "trade", lambda v: c.Trade(tuple(v["cards"]), v["to"]), Field("cards", "many", (), mine),
                 Field("to", "choice", others[0][0], others), why_not=known["trade"].why_not, left=known["trade"].left,
+                icon="swap-horizontal",
             ))  # fmt: skip
-        found.append(sheet("drop", lambda v: c.DropCard(v["card"]), pick))
+        found.append(sheet("drop", lambda v: c.DropCard(v["card"]), pick, icon="arrow-down"))
     if here:
         action = known.get("loot", known["pick_up"])
         found.append(sheet(
             "pick_up", lambda v: c.PickUp(v["card"]), Field("card", "choice", here[0][0], here),
-            why_not=action.why_not if known["pick_up"].why_not else None, left=action.left,
+            why_not=action.why_not if known["pick_up"].why_not else None, left=action.left, icon="arrow-up",
         ))  # fmt: skip
     return found
 
@@ -212,16 +227,19 @@ def _rolling(evening: Evening, player: Player, known: dict[str, Possible]) -> li
         "check", make, Field("trait", "choice", "might", traits()), Field("target", "number", 4, high=20),
         Field("check"), *quest, Field("dice", "number", -1, low=-1, high=20), ROLLED,
         hint=lambda v: phrase("check_odds", dice=dice(v), target=v["target"], pct=odds(dice(v), v["target"])),
+        shares=lambda v: likely(dice(v), v["target"]), icon="dice-multiple",
     )]  # fmt: skip
     if "power" in known:
-        found.append(one("power", c.UsePower(), why_not=known["power"].why_not))
+        found.append(one("power", c.UsePower(), why_not=known["power"].why_not, icon="shield-outline"))
     return found
 
 
 def _turns(evening: Evening) -> tuple[Sheet, ...]:
     those = people(evening, monsters=evening.haunt is not None)
     first = those[0][0] if those else MONSTERS
-    return (sheet("take_turn", lambda v: c.TakeTurn(v["player"]), Field("player", "choice", first, those)),)
+    return (
+        sheet("take_turn", lambda v: c.TakeTurn(v["player"]), Field("player", "choice", first, those), icon="account"),
+    )
 
 
 def dice_sections(evening: Evening) -> tuple[Section, ...]:
@@ -235,6 +253,7 @@ def dice_sections(evening: Evening) -> tuple[Section, ...]:
         "roll", make, Field("dice", "number", 3, low=0, high=20), Field("target", "number", 3, high=40), Field("what"),
         ROLLED,
         hint=lambda v: phrase("check_odds", dice=v["dice"], target=v["target"], pct=odds(v["dice"], v["target"])),
+        shares=lambda v: likely(v["dice"], v["target"]), icon="dice-multiple",
     )  # fmt: skip
-    coin = sheet("coin", lambda v: c.FlipCoin(v["question"]), Field("question"))
+    coin = sheet("coin", lambda v: c.FlipCoin(v["question"]), Field("question"), icon="circle-outline")
     return (Section("dice", phrase("tab.dice"), (roll, coin)),)

@@ -12,15 +12,25 @@ from PySide6.QtWidgets import QWidget
 from storyteller.betrayal.public_table import PublicPlayer, PublicTable
 from storyteller.i18n.render import Renderer
 from storyteller.kernel.message import Message, Name, Term
-from storyteller.ui import fonts, icons
+from storyteller.ui import fonts
+from storyteller.ui.betrayal.public.pieces import COLOURS, Chip, lay_chips, paint_chips, paint_ladder, paint_row
 from storyteller.ui.theme import NIGHT, Palette
-from storyteller.viewmodel.betrayal.public_words import gauge, headline, name_of, place_word, state_of
+from storyteller.viewmodel.betrayal.public_words import (
+    gauge,
+    goal_words,
+    haunt_words,
+    headline,
+    monster_words,
+    name_of,
+    percent,
+    place_word,
+    roll_words,
+    state_of,
+)
 
-_COLOURS: Final = {
-    "red": "#c9483a", "blue": "#4a7fc0", "green": "#5f9a4a", "yellow": "#d6b23c", "purple": "#8d5fb3",
-    "white": "#d9d4c8", "orange": "#d9822b", "black": "#6b645c", "grey": "#8a857d", "brown": "#8a5a34",
-}  # fmt: skip
 PAGES: Final = ("table",)
+_LEFT: Final = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+_RIGHT: Final = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 
 
 class TableWindow(QWidget):
@@ -52,6 +62,11 @@ class TableWindow(QWidget):
         super().closeEvent(event)
         self.closed.emit()
 
+    @property
+    def table(self) -> PublicTable:
+        """What is shown."""
+        return self._table
+
     def show_table(self, table: PublicTable) -> None:
         """Shows the public table as it stands."""
         if table != self._table:
@@ -76,13 +91,30 @@ class TableWindow(QWidget):
         """There is one page only."""
         self.page = page
 
+    # --- words -------------------------------------------------------------------------------------------
+
+    def said(self, what: Message) -> str:
+        """Returns a message in every language of the screen, each once."""
+        return "  /  ".join(dict.fromkeys(renderer.render(what) for renderer in self._renderers))
+
+    def word(self, what: Name | Term) -> str:
+        """Returns a name as it is, a term in every language of the screen."""
+        return " ".join(dict.fromkeys(renderer.value(what) for renderer in self._renderers))
+
+    def lines(self) -> list[tuple[str, str, float]]:
+        """Returns what stands below the headline: (text, colour by its name in the palette, size at 1080)."""
+        table = self._table
+        found: list[tuple[str, str, float]] = []
+        haunt = haunt_words(table)
+        if haunt is not None:
+            found.append((self.said(haunt), "accent", 30))
+        found += [(self.said(goal), "warning", 30) for goal in goal_words(table)]
+        rolled = roll_words(table)
+        if rolled is not None:
+            found.append((self.said(rolled), "muted", 24))
+        return found
+
     # --- painting ----------------------------------------------------------------------------------------
-
-    def _say(self, what: Message) -> str:
-        return "  ·  ".join(dict.fromkeys(renderer.render(what) for renderer in self._renderers))
-
-    def _value(self, what: Name | Term) -> str:
-        return self._renderers[0].value(what)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paints the cover, or the table."""
@@ -96,142 +128,195 @@ class TableWindow(QWidget):
             return
         painter.fillRect(self.rect(), QColor(self.palette_.cloth))
         unit = min(self.width() / 1920, self.height() / 1080)
-        top = self._paint_head(painter, unit)
-        self._paint_players(
-            painter, QRectF(40 * unit, top, self.width() - 80 * unit, self.height() - top - 30 * unit), unit
-        )
+        room = QRectF(44 * unit, 22 * unit, self.width() - 88 * unit, self.height() - 50 * unit)
+        top = self._paint_head(painter, room, unit)
+        foot = self._paint_foot(painter, room, unit)
+        self._paint_players(painter, QRectF(room.left(), top, room.width(), foot - top), unit)
 
-    def _line(self, painter: QPainter, top: float, size: float, colour: str, text: str, *, bold: bool = False) -> float:
+    def _text(
+        self, painter: QPainter, box: QRectF, text: str, size: float, colour: str, align: Qt.AlignmentFlag = _LEFT,
+        *, bold: bool = False,
+    ) -> None:  # fmt: skip
         painter.setFont(fonts.ui_font(max(8, round(size)), bold=bold))
         painter.setPen(QColor(colour))
-        box = QRectF(size, top, self.width() - 2 * size, size * 1.5)
         words = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(box.width()))
-        painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter, words)
-        return top + size * 1.5
+        painter.drawText(box, align, words)
 
-    def _paint_head(self, painter: QPainter, unit: float) -> float:
+    def _paint_head(self, painter: QPainter, room: QRectF, unit: float) -> float:
+        """Whose turn it is and who comes next; then the haunt, the goals and the last roll. Returns where it ends."""
         table, colours = self._table, self.palette_
-        top = self._line(painter, 18 * unit, 50 * unit, colours.ink, self._say(headline(table)), bold=True)
-        if table.order:
-            order = "  →  ".join(self._value(name_of(table, seat)) for seat in table.order)
-            top = self._line(painter, top, 28 * unit, colours.muted, order)
+        chips = [
+            Chip(self._renderers[0].value(name_of(table, seat)), self._colour(seat), "strong" * (seat == table.actor))
+            for seat in table.order
+        ]
+        size = round(26 * unit)
+        spots, high = lay_chips(chips, room.width() * 0.55, size)
+        wide = max((spot.right() for spot in spots), default=0.0)
+        painter.setFont(fonts.display_font(max(10, round(46 * unit))))
+        painter.setPen(QColor(colours.ink))
+        head = QRectF(room.left(), room.top(), room.width() - wide - 30 * unit, 62 * unit)
+        first, *others = dict.fromkeys(renderer.render(headline(table)) for renderer in self._renderers)
+        words = painter.fontMetrics().elidedText(first, Qt.TextElideMode.ElideRight, int(head.width()))
+        painter.drawText(head, _LEFT, words)
+        below = QRectF(room.left(), head.bottom(), head.width(), 34 * unit)
+        for text in others:
+            self._text(painter, below, text, 24 * unit, colours.muted)
+            below.translate(0, 34 * unit)
+        place = QRectF(room.right() - wide - 1, room.top() + 8 * unit, wide + 1, max(high, 50 * unit) + 1)
+        paint_chips(painter, place, colours, chips, size)
+        top = max(below.top() + 8 * unit, room.top() + high + 16 * unit)
+        for text, colour, tall in self.lines():
+            box = QRectF(room.left(), top, room.width(), tall * 1.45 * unit)
+            self._text(painter, box, text, tall * unit, getattr(colours, colour), bold=colour != "muted")
+            top = box.bottom()
+        return top + 10 * unit
+
+    def _colour(self, seat: int) -> str:
+        player = next((p for p in self._table.players if p.id == seat), None)
+        return COLOURS.get(player.colour, "") if player else ""
+
+    def _paint_foot(self, painter: QPainter, room: QRectF, unit: float) -> float:
+        """The odds of the haunt, or the monsters and counters. Returns where it begins."""
+        table, colours = self._table, self.palette_
         told = gauge(table)
-        if told is not None:
-            top = self._line(painter, top, 32 * unit, colours.accent, self._say(told), bold=True)
-        if table.haunt_number or table.haunt_name:
-            words = Message("betrayal_page.haunt_is", (("n", table.haunt_number), ("name", Name(table.haunt_name))))
-            top = self._line(painter, top, 32 * unit, colours.accent, self._say(words), bold=True)
-        for _, text in table.objectives:
-            top = self._line(painter, top, 28 * unit, colours.warning, text)
-        parts = [f"{name} {value}/{high}" for name, value, _, high in table.counters]
-        parts += [
-            f"{m.name} {m.label} — {self._value(place_word(m.place))}" + (" (S)" if m.stunned else "")
+        if told is None:
+            return self._paint_pieces(painter, room, unit)
+        tall = 150 * unit
+        box = QRectF(room.left(), room.bottom() - tall, room.width(), tall)
+        painter.setPen(QPen(QColor(colours.line), 2 * unit))
+        painter.setBrush(QColor(colours.surface))
+        painter.drawRoundedRect(box, 14 * unit, 14 * unit)
+        inner = box.adjusted(26 * unit, 12 * unit, -26 * unit, -12 * unit)
+        painter.setFont(fonts.display_font(max(10, round(72 * unit))))
+        painter.setPen(QColor(colours.accent))
+        figure = percent(table.chance) + "%"
+        wide = painter.fontMetrics().horizontalAdvance(figure) + 30 * unit
+        painter.drawText(QRectF(inner.left(), inner.top(), wide, inner.height()), _LEFT, figure)
+        words = QRectF(inner.left() + wide, inner.top(), inner.width() * 0.34, inner.height())
+        self._lines(painter, words, [r.render(_odds(table)) for r in self._renderers], unit)
+        left = words.right() + 30 * unit
+        ladder = QRectF(left, inner.top(), inner.right() - left, inner.height())
+        paint_ladder(painter, ladder, colours, table.ladder, table.omens, max(8, round(20 * unit)))
+        return box.top() - 20 * unit
+
+    def _lines(self, painter: QPainter, box: QRectF, texts: Sequence[str], unit: float) -> None:
+        """One line a language, the first one larger."""
+        shown = tuple(dict.fromkeys(texts))
+        sizes = [(28 if number == 0 else 22) * unit for number in range(len(shown))]
+        top = box.center().y() - sum(sizes) * 0.75
+        for text, size, first in zip(shown, sizes, (True, *(False,) * len(shown)), strict=False):
+            line = QRectF(box.left(), top, box.width(), size * 1.5)
+            self._text(painter, line, text, size, self.palette_.ink if first else self.palette_.muted)
+            top = line.bottom()
+
+    def _paint_pieces(self, painter: QPainter, room: QRectF, unit: float) -> float:
+        table = self._table
+        chips = [Chip(f"{name}  {value} / {high}", look="strong") for name, value, _, high in table.counters]
+        chips += [
+            Chip(self.said(monster_words(m)), look="muted" if m.stunned else "danger")
             for m in table.monsters
             if m.alive
         ]
-        if table.roll is not None:
-            faces = " + ".join(map(str, table.roll.faces))
-            parts.append(f"{table.roll.who}  {faces + ' = ' if faces else ''}{table.roll.total}")
-        return self._line(painter, top, 26 * unit, colours.ink, "     ".join(parts)) + 8 * unit
+        size = max(8, round(26 * unit))
+        high = lay_chips(chips, room.width(), size)[1]
+        high = min(high, size * 6.6)
+        paint_chips(painter, QRectF(room.left(), room.bottom() - high, room.width(), high), self.palette_, chips, size)
+        return room.bottom() - high - (16 * unit if chips else 0)
 
     def _paint_players(self, painter: QPainter, room: QRectF, unit: float) -> None:
         number = len(self._table.players)
         if not number:
             return
-        columns = 3 if number > 4 else min(2, number) if number != 3 else 3
+        columns = number if number <= 3 else 2 if number == 4 else 3
         rows = -(-number // columns)
-        gap = 24 * unit
-        wide, tall = (room.width() - gap * (columns - 1)) / columns, (room.height() - gap * (rows - 1)) / rows
-        for place, player in enumerate(self._table.players):
-            left, top = room.left() + place % columns * (wide + gap), room.top() + place // columns * (tall + gap)
-            self._paint_player(painter, QRectF(left, top, wide, min(tall, 440 * unit)), player, unit)
+        gap = 22 * unit
+        tall = (room.height() - gap * (rows - 1)) / rows
+        for row in range(rows):
+            those = self._table.players[row * columns : (row + 1) * columns]
+            # A row that is not full is as wide as the others.
+            wide = (room.width() - gap * (len(those) - 1)) / len(those)
+            held = max(self._held(player, wide - 54 * unit, tall, unit) for player in those)
+            for place, player in enumerate(those):
+                left, top = room.left() + place * (wide + gap), room.top() + row * (tall + gap)
+                self._paint_player(painter, QRectF(left, top, wide, tall), player, unit, held)
 
-    def _paint_player(self, painter: QPainter, box: QRectF, player: PublicPlayer, unit: float) -> None:
+    def _cards(self, player: PublicPlayer) -> list[Chip]:
+        omens = [Chip(card, self.palette_.danger) for card in player.omens if card]
+        return omens + [Chip(card, self.palette_.edge) for card in player.cards if card]
+
+    def _held(self, player: PublicPlayer, wide: float, tall: float, unit: float) -> float:
+        """How high somebody's cards may be: one line on a low card, more on a high one."""
+        size = max(8, round(20 * unit))
+        return min(lay_chips(self._cards(player), wide, size)[1], size * (2.0 if tall < 330 * unit else 4.2))
+
+    def _paint_player(self, painter: QPainter, box: QRectF, player: PublicPlayer, unit: float, held: float) -> None:
+        """``held``: room for cards, alike for all in a row so that their rows stand side by side."""
         colours, turn = self.palette_, player.id == self._table.actor
         painter.setBrush(QColor(colours.surface))
         painter.setPen(QPen(QColor(colours.accent if turn else colours.line), (5 if turn else 2) * unit))
         painter.drawRoundedRect(box, 14 * unit, 14 * unit)
-        painter.fillRect(
-            QRectF(box.left(), box.top() + 14 * unit, 9 * unit, box.height() - 28 * unit),
-            QColor(_COLOURS.get(player.colour, colours.line)),
-        )
-        inner = box.adjusted(26 * unit, 12 * unit, -20 * unit, -12 * unit)
-        painter.setFont(fonts.ui_font(round(32 * unit), bold=True))
-        painter.setPen(QColor(colours.ink if player.alive else colours.muted))
-        painter.drawText(
-            QRectF(inner.left(), inner.top(), inner.width(), 44 * unit),
-            Qt.AlignmentFlag.AlignVCenter,
-            player.name or player.explorer,
-        )
+        stripe = QRectF(box.left() + 8 * unit, box.top() + 16 * unit, 9 * unit, box.height() - 32 * unit)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(COLOURS.get(player.colour, colours.line)))
+        painter.drawRoundedRect(stripe, 4 * unit, 4 * unit)
+        inner = box.adjusted(32 * unit, 12 * unit, -22 * unit, -12 * unit)
+        head = QRectF(inner.left(), inner.top(), inner.width(), 46 * unit)
         state = state_of(player)
-        if state is not None:
-            painter.setFont(fonts.ui_font(round(24 * unit), bold=True))
-            painter.setPen(QColor(colours.danger))
-            painter.drawText(
-                QRectF(inner.left(), inner.top(), inner.width(), 44 * unit),
-                Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
-                self._say(state),
-            )
-        words = "  ·  ".join(
-            part for part in (player.explorer, self._value(place_word(player.place)) if player.place else "") if part
-        )
-        painter.setFont(fonts.ui_font(round(20 * unit)))
-        painter.setPen(QColor(colours.muted))
-        painter.drawText(
-            QRectF(inner.left(), inner.top() + 44 * unit, inner.width(), 30 * unit),
-            Qt.AlignmentFlag.AlignVCenter,
-            words,
-        )
-        self._paint_tracks(painter, inner.adjusted(0, 82 * unit, 0, -34 * unit), player, unit)
-        held = "  ".join(name for name in (*player.omens, *player.cards) if name)
-        painter.setFont(fonts.ui_font(round(18 * unit)))
-        painter.setPen(QColor(colours.muted))
-        painter.drawText(
-            QRectF(inner.left(), inner.bottom() - 28 * unit, inner.width(), 28 * unit),
-            Qt.AlignmentFlag.AlignVCenter,
-            held,
-        )
+        told = self.said(state) if state is not None else ""
+        ink = {"hero": colours.success, "own": colours.accent}.get(player.side, colours.danger)
+        self._text(painter, head, told, 25 * unit, ink if player.alive else colours.danger, _RIGHT, bold=True)
+        wide = painter.fontMetrics().horizontalAdvance(told) + 16 * unit if told else 0.0
+        name = player.name or player.explorer
+        name_ink = colours.ink if player.alive else colours.muted
+        self._text(painter, head.adjusted(0, 0, -wide, 0), name, 34 * unit, name_ink, bold=True)
+        spot = self.word(place_word(player.place)) if player.place else ""
+        words = "  ·  ".join(part for part in (player.explorer, spot) if part)
+        below = QRectF(inner.left(), head.bottom(), inner.width(), 32 * unit)
+        self._text(painter, below, words, 22 * unit, colours.muted)
+        size = max(8, round(20 * unit))
+        cards = QRectF(inner.left(), inner.bottom() - held, inner.width(), held)
+        paint_chips(painter, cards, colours, self._cards(player), size)
+        rows = inner.adjusted(0, 84 * unit, 0, -held - (10 * unit if held else 0))
+        self._paint_tracks(painter, rows, player, unit)
 
     def _paint_tracks(self, painter: QPainter, room: QRectF, player: PublicPlayer, unit: float) -> None:
+        if not player.tracks:
+            return
         colours = self.palette_
-        row = room.height() / max(1, len(player.tracks))
-        word = 120 * unit
-        cell = (room.width() - word) / 9
-        for number, track in enumerate(player.tracks):
-            top, tall = room.top() + number * row, row * 0.82
-            painter.setFont(fonts.ui_font(round(22 * unit)))
-            painter.setPen(QColor(colours.muted))
+        row = min(room.height() / len(player.tracks), 112 * unit)
+        top = room.top() + (room.height() - row * len(player.tracks)) / 2
+        names = [
+            tuple(dict.fromkeys(r.value(Term("trait", track.trait)) for r in self._renderers))
+            for track in player.tracks
+        ]
+        size = min(26 * unit, row * (0.4 if len(self._renderers) == 1 else 0.3))
+        word = min(room.width() * 0.3, max(self._word_wide(painter, both, size) for both in names))
+        for both, track in zip(names, player.tracks, strict=True):
             extra = f" +{track.beyond}" if track.beyond else ""
-            painter.drawText(
-                QRectF(room.left(), top, word, tall),
-                Qt.AlignmentFlag.AlignVCenter,
-                self._value(Term("trait", track.trait)) + extra,
-            )
-            for place, value in enumerate(track.values):
-                spot = QRectF(room.left() + word + place * cell + 2, top, cell - 4, tall)
-                here = place == track.place
-                green = place == track.start
-                painter.setPen(QPen(QColor(colours.success if green else colours.line), (4 if green else 2) * unit))
-                painter.setBrush(QColor(colours.accent if here else colours.field))
-                painter.drawRoundedRect(spot, 6 * unit, 6 * unit)
-                ink = (
-                    colours.on_accent
-                    if here
-                    else colours.success
-                    if green
-                    else colours.danger
-                    if place < 2
-                    else colours.ink
-                )
-                if place == 0:
-                    side = min(spot.width(), spot.height()) * 0.7
-                    icons.paint(
-                        painter,
-                        QRectF(spot.center().x() - side / 2, spot.center().y() - side / 2, side, side),
-                        "skull",
-                        ink,
-                    )
-                    continue
-                painter.setFont(fonts.ui_font(round(26 * unit), bold=here))
-                painter.setPen(QColor(ink))
-                painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, str(value))
+            self._names(painter, QRectF(room.left(), top, word, row * 0.88), (both[0] + extra, *both[1:]), size)
+            cells = QRectF(room.left() + word, top, room.width() - word, row * 0.88)
+            digits = max(8, round(min(row * 0.46, cells.width() / 9 * 0.5)))
+            paint_row(painter, cells, colours, track.values, track.start, track.place, size=digits)
+            top += row
+
+    @staticmethod
+    def _word_wide(painter: QPainter, names: Sequence[str], size: float) -> float:
+        painter.setFont(fonts.ui_font(max(8, round(size))))
+        metrics = painter.fontMetrics()
+        wide = metrics.horizontalAdvance(f"{names[0]} +9")
+        return float(max((wide, *(metrics.horizontalAdvance(name) * 0.8 + size / 2 for name in names[1:]))))
+
+    def _names(self, painter: QPainter, box: QRectF, names: Sequence[str], size: float) -> None:
+        """A trait's name, in another language smaller below it."""
+        sizes = [size, *(size * 0.78,) * (len(names) - 1)]
+        top = box.center().y() - sum(sizes) * 0.66
+        for name, tall in zip(names, sizes, strict=True):
+            self._text(painter, QRectF(box.left(), top, box.width(), tall * 1.32), name, tall, self.palette_.muted)
+            top += tall * 1.32
+
+
+def _odds(table: PublicTable) -> Message:
+    return Message(
+        "betrayal_page.board_odds",
+        (("dice", table.dice), ("omens", table.omens), ("target", table.threshold)),
+    )
