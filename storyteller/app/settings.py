@@ -34,6 +34,7 @@ class Settings:
         card_language: Language of a pack that names and abilities on tokens and cards are printed in; "" follows the
             windows, and so does a language no pack has any more.
         gong: What tells that a talk is over: a sound (light where there is none), light, or nothing.
+        decoys: How many decoys are put into a night's list at a time, 0 to 3; 0: none are offered.
         count_from: Where the hand of a count begins: at the nominee or at the next one clockwise.
         sweep_ms: How long the hand rests on each voter when it goes round by itself, 300 to 5000.
         town_screen: Name of the screen the town was last shown on; "" before it ever was.
@@ -58,6 +59,7 @@ class Settings:
     names_shown: Literal["one", "both"] = "both"
     card_language: str = ""
     gong: Literal["sound", "light", "off"] = "sound"
+    decoys: int = 2
     count_from: Literal["nominee", "after"] = "nominee"
     sweep_ms: int = 1000
     town_screen: str = ""
@@ -125,6 +127,7 @@ _ALLOWED: Final[dict[str, Callable[[object], bool]]] = {
     "names_shown": _one_of("one", "both"),
     "card_language": lambda value: isinstance(value, str) and len(value) <= _LONGEST_TAG,
     "gong": _one_of("sound", "light", "off"),
+    "decoys": _between(0, 3),
     "count_from": _one_of("nominee", "after"),
     "sweep_ms": _between(300, 5000),
     "town_screen": lambda value: isinstance(value, str) and len(value) <= _LONGEST_NAME,

@@ -82,10 +82,10 @@ def attack(
     after all. A row that is done again is judged anew. ``worked``: False where the ability did not when the choice was
     made.
     """
-    seat, key = town.seat(victim), _occasion(town, holder)
+    seat, key = town.seat(victim), _occasion(town, StepKey(holder.of, holder.seat))
     if seat is None or not seat.alive:
         return ()
-    if any((f"{holder.of}.{outcome}", victim, key) in settled(town) for outcome in ("kills", "fails")):
+    if _is_settled(town, holder.of, victim, key):
         return ()
     cause = Cause(kind, holder.of, holder.seat)
     why = why_lives(town, context, victim, cause)
@@ -98,8 +98,17 @@ def attack(
     return (Suggestion(f"{holder.of}.kills", victim, dies, (c.Kill(victim, cause),), key),)
 
 
-def _occasion(town: Town, holder: Holder) -> str:
+def settled_at(town: Town, row: StepKey) -> tuple[SeatId, ...]:
+    """Returns the living whose fate was settled at a row tonight: what the choice came to is offered no more."""
+    key = _occasion(town, row)
+    return tuple(seat.id for seat in town.seats if seat.alive and _is_settled(town, row.step, seat.id, key))
+
+
+def _is_settled(town: Town, of: str, victim: SeatId, key: str) -> bool:
+    return any((f"{of}.{outcome}", victim, key) in settled(town) for outcome in ("kills", "fails"))
+
+
+def _occasion(town: Town, row: StepKey) -> str:
     """The night, and how often the row was taken back in it: what was settled before that stands no more."""
-    row = StepKey(holder.of, holder.seat)
     again = sum(isinstance(x.event, e.StepReopened) and x.event.key == row for x in tonight(town))
     return f"{town.phase.number}.{again}" if again else str(town.phase.number)

@@ -32,6 +32,7 @@ SECTIONS: Final[tuple[tuple[str, tuple[tuple[str, Sequence[tuple[object, str]]],
             ("motion", _YES_NO),
         ),
     ),
+    ("night", (("decoys", tuple((number, f"settings.decoys_at_a_time.{number}") for number in range(4))),)),
     (
         "day",
         (

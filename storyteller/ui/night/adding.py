@@ -32,13 +32,14 @@ class AddRows(QWidget):
         self._at: tuple[Town, Context] | None = None
         self._column = column(self, bridge.theme.space.hair)
         add = button(bridge, "panel.add_step", self.choose, icon="plus", look="quiet")
-        decoys = button(bridge, "panel.add_decoys_key", self.decoys_wanted.emit, icon="drama-masks", look="quiet")
-        for made in (add, decoys):
+        self.decoys = button(bridge, "panel.add_decoys_key", self.decoys_wanted.emit, icon="drama-masks", look="quiet")
+        for made in (add, self.decoys):
             self._column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
 
     def show_table(self, town: Town, context: Context) -> None:
-        """Remembers whose characters can be chosen."""
+        """Remembers whose characters can be chosen; offers decoys where the storyteller wants any."""
         self._at = (town, context)
+        self.decoys.setVisible(self._bridge.settings.decoys > 0)
 
     def choose(self) -> None:
         """Opens the search, or closes it."""

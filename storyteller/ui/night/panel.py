@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from storyteller.clocktower.commands import (
     AddStep,
-    Batch,
     BeginDay,
     DraftStep,
     FinishStep,
@@ -19,9 +18,7 @@ from storyteller.clocktower.commands import (
     SkipStep,
 )
 from storyteller.clocktower.model import Pick, StepKey
-from storyteller.clocktower.night.decoys import decoy_rows
 from storyteller.kernel.ids import SeatId
-from storyteller.kernel.message import message
 from storyteller.ui.night.adding import AddRows
 from storyteller.ui.night.pinned import PinnedTruth
 from storyteller.ui.night.rows import RowList
@@ -33,14 +30,13 @@ from storyteller.ui.picking import Wanted
 from storyteller.ui.widgets.words import Label
 from storyteller.viewmodel.night.answers import Given
 from storyteller.viewmodel.night.asks import wanted, with_pick
+from storyteller.viewmodel.night.by_hand import decoys_put_in, judged_again, moved_by_one
 from storyteller.viewmodel.night.digits import told_by_digit
 from storyteller.viewmodel.night.panel import NightRecord, night
 from storyteller.viewmodel.night.rows import neighbour_row
 from storyteller.viewmodel.night.step import StepRecord
 
 _TURNS: Final = {Qt.Key.Key_Period: 1, Qt.Key.Key_Right: 1, Qt.Key.Key_Comma: -1, Qt.Key.Key_Left: -1}
-_DECOYS: Final = 2
-"""So many are put in at a time."""
 
 
 class NightPanel(Panel):
@@ -74,6 +70,7 @@ class NightPanel(Panel):
         self.step.aside_wanted.connect(self._open_aside)
         self.step.turned_to.connect(self.turn_to)
         self.step.done_again.connect(lambda key: self.do(ReopenStep(key, keep_used=True)))
+        self.step.judged_again.connect(self._judge_again)
         self.step.cleared.connect(lambda token: self.do(RemoveReminder(token)))
         self.rows = RowList(bridge)
         self.rows.turned_to.connect(self.turn_to)
@@ -200,6 +197,10 @@ class NightPanel(Panel):
     def _stay(self, key: StepKey) -> None:
         self._at, self._after = key, None
 
+    def _stay_here(self) -> None:
+        if self.record is not None and self.record.step is not None:
+            self._stay(self.record.step.key)
+
     def _open_aside(self) -> None:
         self._aside = True
         self.update_now()
@@ -273,6 +274,13 @@ class NightPanel(Panel):
         self._stay(key)
         self.update_now()
 
+    def _judge_again(self, key: StepKey) -> None:
+        """Offers anew what a row's choice comes to, without waking anybody."""
+        again = judged_again(self.town, key) if self.town is not None else None
+        if again is not None:
+            self._stay(key)
+            self.do(again)
+
     def _to_dawn(self) -> bool:
         """Looks at the last row, which says what was left undone."""
         if self.record is not None and self.record.rows:
@@ -283,31 +291,23 @@ class NightPanel(Panel):
         """Moves the row at hand one place in tonight's list."""
         if self.record is None or self.record.step is None:
             return False
-        keys = [row.key for row in self.record.rows]
-        key = self.record.step.key
-        place = keys.index(key)
-        target = place - 1 if way < 0 else place + 2
-        if key.step in ("dusk", "dawn") or not 0 < target < len(keys):
-            return False
-        self._stay(key)
-        return self.do(MoveStep(key, keys[target]))
+        move = moved_by_one(self.record.rows, self.record.step.key, way)
+        self._stay_here()
+        return move is not None and self.do(move)
 
     def _carry(self, key: StepKey, before: StepKey) -> None:
         """Moves a row that was carried; the one at hand stays at hand."""
-        if self.record is not None and self.record.step is not None:
-            self._stay(self.record.step.key)
+        self._stay_here()
         self.do(MoveStep(key, before))
 
     def add_decoys(self) -> bool:
-        """Puts two decoys into tonight's list, at places and seats drawn at random; the row at hand stays at hand."""
+        """Puts as many decoys as are wished into tonight's list; the row at hand stays at hand."""
         town, context = self.town, self.context
-        rows = decoy_rows(town, context, _DECOYS) if town is not None and context is not None else ()
-        if not rows:
+        if town is None or context is None:
             return False
-        if self.record is not None and self.record.step is not None:
-            self._stay(self.record.step.key)
-        label = message("night.label.decoys", n=len(rows))
-        return self.do(Batch(tuple(AddStep(key, before) for key, before in rows), label))
+        decoys = decoys_put_in(town, context, self.bridge.settings.decoys)
+        self._stay_here()
+        return decoys is not None and self.do(decoys)
 
     # --- a row by hand -----------------------------------------------------------------------------------
 

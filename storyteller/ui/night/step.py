@@ -50,6 +50,7 @@ class StepCard(QFrame):
         turned_to(key): Another row is to be looked at.
         cleared(reminder): A token is to be taken up.
         done_again(key): The row is to be done again, the ability staying used up.
+        judged_again(key): What the row's choice comes to is to be offered anew.
     """
 
     picked = Signal(object)
@@ -59,6 +60,7 @@ class StepCard(QFrame):
     turned_to = Signal(object)
     cleared = Signal(object)
     done_again = Signal(object)
+    judged_again = Signal(object)
 
     def __init__(self, bridge: Bridge) -> None:
         """``show_record`` fills it."""
@@ -83,23 +85,13 @@ class StepCard(QFrame):
         self.record, self._first, self._aside = record, first, aside
         self.answer, self._open_ask, self._choosers = None, None, []
         clear(self._place)
-        self._column = self._sheet()
-        if record is not None:
-            self._write(record, first)
-        self._lay()
-
-    def _sheet(self) -> QVBoxLayout:
-        """Returns the column of a sheet that isn't seen yet.
-
-        A part added to a sheet that is seen is shown for itself, and each time the whole panel is laid out anew; so all
-        are put together out of sight, and shown at once.
-        """
+        # A part added to what is seen is shown for itself, and each time the whole panel is laid out anew; so all are
+        # put together out of sight, and shown at once.
         sheet = QWidget(self)
         sheet.hide()
-        return column(sheet, self._bridge.theme.space.s)
-
-    def _lay(self) -> None:
-        sheet = self._column.parentWidget()
+        self._column = column(sheet, self._bridge.theme.space.s)
+        if record is not None:
+            self._write(record, first)
         self._place.addWidget(sheet)
         sheet.show()
 
@@ -120,6 +112,9 @@ class StepCard(QFrame):
         if record.spent:
             again = partial(self.done_again.emit, record.key)
             self._column.addWidget(fitting(self._bridge, message("panel.again_used"), again, icon="restore"))
+        if record.settled:
+            anew = partial(self.judged_again.emit, record.key)
+            self._column.addWidget(fitting(self._bridge, message("panel.judge_again"), anew, icon="restore"))
         if record.dawn is not None:
             self._add_dawn(record.dawn)
 

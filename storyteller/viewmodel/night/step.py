@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from storyteller.clocktower.attack import settled_at
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.day.phases import to_announce
 from storyteller.clocktower.events import AbilityUsed
@@ -64,6 +65,7 @@ class StepRecord:
         dawn: Only at dawn.
         grimoire: True when the player is shown the grimoire.
         spent: True when an ability was used up here tonight, so that doing it again may leave it so.
+        settled: True when somebody lives whose death or safety was settled here, so that it can be judged anew.
     """
 
     row: RowRecord
@@ -80,6 +82,7 @@ class StepRecord:
     dawn: DawnRecord | None = None
     grimoire: bool = False
     spent: bool = False
+    settled: bool = False
 
     @property
     def key(self) -> StepKey:
@@ -113,6 +116,7 @@ def step(town: Town, context: Context, key: StepKey) -> StepRecord | None:
         dawn(town, context) if key.step == "dawn" else None,
         any(show.verb == "open_grimoire" for show in found.shows),
         found.step.finished and _spent_tonight(town, key),
+        found.step.finished and bool(settled_at(town, key)),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -48,6 +49,38 @@ def test_a_row_is_done_again_with_the_ability_used_up(sit_down: SitDown) -> None
     assert record.status == "drafted"
     assert table.town.seats[0] == before
     assert not [b for b in table.panel.step.findChildren(Button) if b.text() == said and b.isVisible()]
+
+
+def test_a_choice_whose_outcome_was_left_is_judged_again_without_waking_anybody(sit_down: SitDown) -> None:
+    table = sit_down("imp", "chef", "empath", "baron", "poisoner", "monk", "recluse", phase=("night", 2))
+    key = StepKey("imp", SeatId(1))
+    table.session.dispatch(c.FinishStep(key, (2,)))
+    table.panel.turn_to(key)
+    assert not table.panel.record.step.settled
+    table.press("x")
+    assert not table.panel.record.offers
+    QApplication.processEvents()
+    said = table.bridge.tr("panel.judge_again")
+    (again,) = (b for b in table.panel.step.findChildren(Button) if b.text() == said and b.isVisible())
+    QTest.mouseClick(again, Qt.MouseButton.LeftButton)
+    assert [(offer.code, offer.seat) for offer in table.panel.record.offers] == [("imp.kills", 2)]
+    assert table.panel.record.step.key == key
+    assert not table.panel.record.step.settled
+    table.press("t")
+    assert not table.town.seats[1].alive
+    # Who has died of it can't be judged again: that is undone, or they are revived.
+    table.panel.turn_to(key)
+    assert not table.panel.record.step.settled
+
+
+@pytest.mark.parametrize("wished", [0, 1, 3])
+def test_as_many_decoys_are_put_in_at_a_time_as_are_wished(sit_down: SitDown, wished: int) -> None:
+    table = sit_down("imp", "chef", "empath", "baron", "poisoner", "monk", "recluse", phase=("night", 2))
+    table.bridge.change_settings(decoys=wished)
+    table.panel.update_now()
+    assert table.panel.adding.decoys.isVisible() == (wished > 0)
+    table.press("k")
+    assert sum(row.decoy for row in table.panel.record.rows) == wished
 
 
 def test_a_digit_says_of_whom_a_high_priestess_is_told(sit_down: SitDown) -> None:
