@@ -29,6 +29,8 @@ def report(
     context: Context | None = None,
     gestures: Sequence[Message] = (),
     versions: Mapping[str, str] | None = None,
+    log: Sequence[str] = (),
+    last_breath: str = "",
 ) -> str:
     """Returns the report as plain text.
 
@@ -39,6 +41,8 @@ def report(
         context: For the notation of the table; needed with ``town``.
         gestures: Labels of the last gestures, oldest first; only their keys are written.
         versions: What else to name, e.g. the version of Qt.
+        log: The last lines of the log, oldest first.
+        last_breath: What the run before this one left when the system ended it; "" when it ended well.
     """
     names = {} if town is None else {s.name.strip(): f"P{n}" for n, s in enumerate(town.seats, 1) if s.name.strip()}
     system = f"{platform.system()} {platform.release()} {platform.machine()}"
@@ -56,9 +60,19 @@ def report(
         "  " + (_table(town, context) if town is not None and context is not None else "none open"),
         "",
         "fault:",
-        *(f"  {line}" for line in (without_paths(fault).splitlines() or ["none"])),
+        *_indented(fault),
+        "",
+        "log:",
+        *_indented("\n".join(log)),
+        "",
+        "the run before ended by the system:",
+        *_indented(last_breath),
     ]
     return without_names("\n".join(parts), names) + "\n"
+
+
+def _indented(text: str) -> list[str]:
+    return [f"  {line}" for line in without_paths(text).splitlines() or ["none"]]
 
 
 def _table(town: Town, context: Context) -> str:

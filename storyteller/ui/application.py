@@ -134,7 +134,7 @@ class Running:
     def close(self) -> None:
         """Lets go of the game while its pages still stand, then of the data folder."""
         self.bridge.open_session(None)
-        sys.excepthook = sys.__excepthook__
+        self.window.faults.deaf()
         self.bridge.close_scripts()
         self.house.close()
 
@@ -190,10 +190,11 @@ def _start(args: Namespace | None) -> Running | None:
     bridge.make_betrayal = lambda: _betrayal(house)
     dress(application, bridge)
     window = MainWindow(bridge)
-    window.faults.hear()
+    ended_hard = window.faults.hear(None if house.read_only else house.folder)
     _open_asked(args, bridge, house, Safekeeping(bridge, house))
     _show(window)
-    faults = (house.read_only, *house.settings.faults) if house.read_only else house.settings.faults
+    read_only = (house.read_only,) if house.read_only else ()
+    faults = (*read_only, *house.settings.faults, *ended_hard)
     QTimer.singleShot(0, lambda: tell_after_start(bridge, faults))
     return Running(application, house, bridge, window)
 

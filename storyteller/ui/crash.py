@@ -9,15 +9,28 @@ from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QLibraryInfo, QObject
+from PySide6.QtCore import QLibraryInfo, QMessageLogContext, QObject, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from storyteller.kernel.message import Name, message
+from storyteller.app.fault_log import LastBreath, LastLines
+from storyteller.kernel.message import Message, Name, message
 from storyteller.ui.bridge import Bridge
 
 _log = logging.getLogger(__name__)
 FILE_NAME = "storyteller-report.txt"
+_LEVELS = {
+    QtMsgType.QtDebugMsg: logging.DEBUG,
+    QtMsgType.QtInfoMsg: logging.INFO,
+    QtMsgType.QtWarningMsg: logging.WARNING,
+    QtMsgType.QtCriticalMsg: logging.ERROR,
+    QtMsgType.QtFatalMsg: logging.CRITICAL,
+}
+_qt_log = logging.getLogger("qt")
+
+
+def _from_qt(kind: QtMsgType, where: QMessageLogContext, text: str) -> None:
+    _qt_log.log(_LEVELS[kind], "%s%s", f"{where.category}: " if where.category not in (None, "default") else "", text)
 
 
 class Faults(QObject):
@@ -33,10 +46,39 @@ class Faults(QObject):
         self._bridge = bridge
         self._choose = choose or self._ask
         self.last = ""
+        self._lines = LastLines()
+        self._breath: LastBreath | None = None
+        self._qt_before: Callable[[QtMsgType, QMessageLogContext, str], object] | None = None
 
-    def hear(self) -> None:
-        """Takes the place of Python's own way of telling."""
+    def hear(self, folder: Path | None = None) -> tuple[Message, ...]:
+        """Takes the place of Python's and Qt's own ways of telling; returns what is to be said of the last run.
+
+        Args:
+            folder: The data folder, where a fault that ends the whole program leaves its trace; None = none is kept.
+        """
         sys.excepthook = self._hook
+        self._qt_before = qInstallMessageHandler(_from_qt)
+        root = logging.getLogger()
+        root.addHandler(self._lines)
+        if logging.lastResort is not None:  # with a handler of ours the terminal would hear nothing any more
+            root.addHandler(logging.lastResort)
+        if folder is not None:
+            self._breath = LastBreath(folder)
+            if self._breath.before:
+                return (message("app.ended_hard"),)
+        return ()
+
+    def deaf(self) -> None:
+        """Gives back what ``hear`` took; the end of a run."""
+        sys.excepthook = sys.__excepthook__
+        qInstallMessageHandler(self._qt_before)
+        root = logging.getLogger()
+        root.removeHandler(self._lines)
+        if logging.lastResort is not None:
+            root.removeHandler(logging.lastResort)
+        if self._breath is not None:
+            self._breath.close()
+            self._breath = None
 
     def _hook(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):
@@ -68,6 +110,8 @@ class Faults(QObject):
                 "language": bridge.language,
                 "theme": bridge.theme.name,
             },
+            log=self._lines.lines(),
+            last_breath="" if self._breath is None else self._breath.before,
         )
 
     def save(self) -> None:

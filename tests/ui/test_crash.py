@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import qWarning
 from pytestqt.qtbot import QtBot
 
 from storyteller.kernel.message import Message
@@ -64,3 +66,29 @@ def test_the_way_to_it_is_an_action(qtbot: QtBot, bridge: Bridge) -> None:
     window = MainWindow(bridge)
     qtbot.addWidget(window)
     assert window.actions_table.action("report").isEnabled()
+
+
+@pytest.mark.allow_log("qt", "storyteller.tests")
+def test_a_report_holds_what_qt_said_and_how_the_last_run_ended(
+    bridge: Bridge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "excepthook", sys.__excepthook__)
+    (tmp_path / "fault.txt").write_text('Fatal Python error: in "/home/ann/games/x.py"\n', "utf-8")
+    faults = Faults(bridge, lambda: str(tmp_path / "report.txt"))
+    assert [told.key for told in faults.hear(tmp_path)] == ["app.ended_hard"]
+    qWarning("a widget of /home/ann/here was odd")
+    logging.getLogger("storyteller.tests").warning("nearly")
+    text = faults.report()
+    faults.deaf()
+    assert "WARNING qt: a widget of" in text
+    assert "storyteller.tests: nearly" in text
+    assert "Fatal Python error" in text
+    assert "ann" not in text
+    assert sys.excepthook is sys.__excepthook__
+
+
+def test_a_run_that_ended_well_is_not_spoken_of(bridge: Bridge, tmp_path: Path) -> None:
+    faults = Faults(bridge)
+    assert faults.hear(tmp_path) == ()
+    faults.deaf()
+    assert (tmp_path / "fault.txt").read_text("utf-8") == ""
