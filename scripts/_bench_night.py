@@ -7,14 +7,19 @@ in between is not counted.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from storyteller.app.session import Session
+    from storyteller.clocktower.commands import Command
     from storyteller.clocktower.model import Town
     from storyteller.ui.application import Running
+    from storyteller.ui.grimoire.page import GrimoirePage
+    from storyteller.ui.night.panel import NightPanel
+    from storyteller.viewmodel.night.panel import NightRecord
+    from storyteller.viewmodel.night.step import StepRecord
 
 MOST_KEYS_A_STEP = 3
 SEATS = (
@@ -108,7 +113,7 @@ def many(session: Session[Town], count: int) -> None:
     _all(session, (c.ChooseScript(script), *_dealt(seats), *night))
 
 
-def _dealt(characters: tuple[str, ...]) -> Iterator[Any]:
+def _dealt(characters: tuple[str, ...]) -> Iterator[Command]:
     from storyteller.clocktower import commands as c
     from storyteller.kernel.ids import SeatId
 
@@ -118,7 +123,7 @@ def _dealt(characters: tuple[str, ...]) -> Iterator[Any]:
         yield c.SetCharacter(SeatId(number), character)
 
 
-def _all(session: Session[Town], commands: Any) -> None:
+def _all(session: Session[Town], commands: Iterable[Command]) -> None:
     for command in commands:
         answer = session.dispatch(command)
         assert hasattr(answer, "events"), (command, answer)
@@ -141,42 +146,71 @@ def press(running: Running, keys: str) -> None:
 
 def measure(running: Running, painted: Callable[[Running], None]) -> dict[str, Any]:
     """Plays the recorded game, then turns through a night with 25 characters in play."""
-    panel, session = _at_table(running, seated)
+    table = _at_table(running, seated)
     steps = 0
     for night in (FIRST_NIGHT, SECOND_NIGHT):
         for played in night:
-            assert panel().record.step.key.step == played.row, (panel().record.step.key, played)
+            assert table.step.key.step == played.row, (table.step.key, played)
             press(running, played.keys)
             painted(running)
             steps += 1
         if night is FIRST_NIGHT:
-            day_between(session)
+            day_between(table.session)
             painted(running)
-    panel, _session = _at_table(running, lambda made: many(made, 25))
+    table = _at_table(running, lambda made: many(made, 25))
     times = []
-    for row in panel().record.rows:
-        panel().turn_to(row.key)
+    rows = [row.key for row in table.record.rows]
+    for row, following in zip(rows, (*rows[1:], rows[0]), strict=True):
+        table.panel.turn_to(row)
         painted(running)
-        if not panel().record.step.row.to_do:
+        if not table.step.row.to_do:
             continue
         began = time.perf_counter()
-        panel().turn_to(_next(panel(), row.key))
+        table.panel.turn_to(following)
         painted(running)
         times.append((time.perf_counter() - began) * 1000)
     return {"steps": steps, "keys_a_step": keys_a_step(), "next_step_ms": times}
 
 
-def _at_table(running: Running, made: Callable[[Session[Town]], None]) -> tuple[Callable[[], Any], Session[Town]]:
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """An open game by night."""
+
+    session: Session[Town]
+    page: GrimoirePage
+
+    @property
+    def panel(self) -> NightPanel:
+        """The panel at the right: another one once day breaks."""
+        from storyteller.ui.night.panel import NightPanel
+
+        panel = self.page.panel
+        assert isinstance(panel, NightPanel), panel
+        return panel
+
+    @property
+    def record(self) -> NightRecord:
+        """What it shows."""
+        record = self.panel.record
+        assert record is not None
+        return record
+
+    @property
+    def step(self) -> StepRecord:
+        """The row it is at."""
+        step = self.record.step
+        assert step is not None
+        return step
+
+
+def _at_table(running: Running, made: Callable[[Session[Town]], None]) -> _Table:
+    from _bench_board import board_page
+
     session = running.house.library.new("Night")
     made(session)
     running.bridge.open_session(session)
     running.window.show_page("grimoire")
     running.application.processEvents()
-    page: Any = running.window.page
+    page = board_page(running)
     page.view.setFocus()
-    return (lambda: page.panel), session
-
-
-def _next(panel: Any, key: Any) -> Any:
-    keys = [row.key for row in panel.record.rows]
-    return keys[(keys.index(key) + 1) % len(keys)]
+    return _Table(session, page)

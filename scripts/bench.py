@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING, Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "scripts")]
 
-from _bench_board import measure_board  # noqa: E402  # needs the paths above
+from _bench_board import board_page, measure_board  # noqa: E402  # needs the paths above
 from _bench_games import TURN, a_house, small_gesture  # noqa: E402  # needs the paths above
 from _bench_history import measure_history  # noqa: E402
 from _bench_night import MOST_KEYS_A_STEP, measure  # noqa: E402
@@ -86,7 +86,7 @@ def resume(running: Running) -> Any:
     """Opens the game last played and shows the grimoire; returns a count of the board's pictures."""
     running.bridge.open_session(running.house.library.open(running.house.library.games()[0].id))
     running.window.show_page("grimoire")
-    pictures = Pictures(running.window.page.view.viewport())  # type: ignore[attr-defined]
+    pictures = Pictures(board_page(running).view.viewport())
     painted(running)
     assert pictures.count, "the board was not painted"
     return pictures

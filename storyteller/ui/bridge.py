@@ -101,6 +101,8 @@ class Bridge(QObject):
         self.card_seat: SeatId | None = None
         self._card_language: Language | None = None
         self._system_locales = tuple(system_locales)
+        # Asked for with every word; the system's wishes stay as they were at the start.
+        self._system_language = detect_language(self._system_locales)
         self._session: SessionPort | None = None
         self._unsubscribe: Callable[[], None] | None = None
         self._script: object = None
@@ -260,7 +262,7 @@ class Bridge(QObject):
     def language(self) -> Language:
         """The language of the windows."""
         wish = self._settings.value.language
-        return detect_language(self._system_locales) if wish == "auto" else wish
+        return self._system_language if wish == "auto" else wish
 
     @property
     def characters(self) -> CharacterTexts:

@@ -70,6 +70,8 @@ class BoardArea(QWidget):
         # What lies behind is there for assistive tools only: painting it would be for nobody.
         behind.setUpdatesEnabled(False)
         self.front.setUpdatesEnabled(True)
+        if self._listed:
+            self.list.scheduleDelayedItemsLayout()
 
     def _tell_chosen(self) -> None:
         """Lets a screen reader say the seat that is selected on the ring, whose tokens are only painted."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from math import ceil
 from typing import Final, Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -14,6 +16,7 @@ from storyteller.ui.bridge import Bridge
 from storyteller.ui.grimoire import lettering
 from storyteller.ui.grimoire.pictures import Pictures
 from storyteller.ui.theme import Palette
+from storyteller.ui.widgets.kept import Kept
 from storyteller.viewmodel.grimoire import CentreRecord, ReminderRecord, SeatRecord
 from storyteller.viewmodel.ring import Circle, Rect
 
@@ -47,6 +50,12 @@ class PictureItem(QGraphicsItem):
         self._mark: SeatMark = ""
         self._above_ring = QPainterPath()
         self._marks: tuple[tuple[QPointF, QPixmap], ...] = ()
+        self.tell: Callable[[], str] = str
+        """Makes the words the pointer tells: a death would have them made for all the table, and few are ever read."""
+
+    def toolTip(self) -> str:
+        """Returns what the pointer tells."""
+        return self.tell()
 
     @property
     def radius(self) -> float:
@@ -210,11 +219,8 @@ class ReminderItem(PictureItem):
         self.seat = SeatId(0)
         self.setZValue(2)
 
-    def show_reminder(
-        self, record: ReminderRecord, seat: SeatId, place: Circle, pictures: Pictures, ratio: float
-    ) -> None:
+    def show_reminder(self, record: ReminderRecord, place: Circle, pictures: Pictures, ratio: float) -> None:
         """Shows a record at its place beside a seat."""
-        self.seat = seat
         picture, box = pictures.reminder(record, place.radius, ratio)
         self.show_picture(picture, box, place.radius, pictures.palette)
         self.setPos(place.x, place.y)
@@ -229,6 +235,7 @@ class CentreItem(QGraphicsItem):
         self._bridge = bridge
         self._box = QRectF()
         self._record: CentreRecord | None = None
+        self._lines = Kept(16)
         # It lies below the tokens' shadows: what changes there would have it lettered anew each time.
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
@@ -264,12 +271,23 @@ class CentreItem(QGraphicsItem):
         left = box.center().x() - (wide + side * 1.25) / 2
         line = box.top() + high * 0.26
         icons.paint(painter, QRectF(left, line - side / 2, side, side), PHASE_ICONS[record.phase], palette.accent)
-        painter.setPen(QColor(palette.ink))
-        lettering.draw(painter, words, QPointF(left + side * 1.25 + wide / 2, line))
-        painter.setPen(QColor(palette.muted))
+        self._letter(painter, words, QPointF(left + side * 1.25 + wide / 2, line), palette.ink)
         for place, text in ((0.6, self._living(record)), (0.84, self._votes(record))):
             small = lettering.fit(text, box.width(), high * 0.24, fonts.ui_font, high * 0.19, 1)
-            lettering.draw(painter, small, QPointF(box.center().x(), box.top() + high * place))
+            self._letter(painter, small, QPointF(box.center().x(), box.top() + high * place), palette.muted)
+
+    def _letter(self, painter: QPainter, words: lettering.Fitted, middle: QPointF, ink: str) -> None:
+        """Draws a line from a kept picture: letters as large as these are outlines, filled anew each time."""
+        half = QPointF(ceil(lettering.width(words) / 2) + 2, ceil(words.height / 2) + 2)
+        box, ratio = QRectF(-half, half), painter.device().devicePixelRatio()
+
+        def paint(brush: QPainter) -> None:
+            brush.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+            brush.setPen(QColor(ink))
+            lettering.draw(brush, words, QPointF(0, 0))
+
+        key = (words.lines, words.font.key(), ink, ratio)
+        painter.drawPixmap((middle - half).toPoint(), self._lines.picture(key, box, ratio, paint))
 
     def _living(self, record: CentreRecord) -> str:
         if not record.seats:

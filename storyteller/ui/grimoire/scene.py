@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtWidgets import QGraphicsScene
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneHelpEvent, QToolTip
 
 from storyteller.kernel.ids import ReminderId, SeatId
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.grimoire.items import CentreItem, PictureItem, ReminderItem, SeatItem, SeatMark
 from storyteller.ui.grimoire.pictures import Pictures
 from storyteller.ui.grimoire.tips import reminder_tip, seat_tip
-from storyteller.viewmodel.grimoire import BoardRecord, changes
+from storyteller.viewmodel.grimoire import BoardRecord, ReminderRecord, changes
 from storyteller.viewmodel.layout import BoardLayout, SeatPlace, lay_out
+from storyteller.viewmodel.ring import Circle
+
+MANY: Final = 24
+"""When so many things change at once, painting all of the board costs less than a patchwork of a hundred pieces."""
 
 
 class BoardScene(QGraphicsScene):
@@ -39,7 +45,7 @@ class BoardScene(QGraphicsScene):
         self._ratio = 1.0
         self._seats: dict[SeatId, SeatItem] = {}
         self._reminders: dict[ReminderId, ReminderItem] = {}
-        self._laid: dict[SeatId, tuple[object, ...]] = {}
+        self._laid: dict[ReminderId, tuple[ReminderRecord, Circle, int]] = {}
         self._centre = CentreItem(bridge)
         self.addItem(self._centre)
         self._chosen: SeatId | None = None
@@ -86,9 +92,11 @@ class BoardScene(QGraphicsScene):
             for index, record in enumerate(board.seats)
             if index >= len(before.seats) or before.seats[index] != self._layout.seats[index]
         }
-        self._update(change.changed | moved)
+        touched = self._update(change.changed | moved)
         if change.removed:
             self._drop(change.removed)
+        if touched > MANY:
+            self.update()
         if change.centre or before.centre != self._layout.centre:
             self._centre.show_centre(board.centre, self._layout.centre)
         if board != shown:
@@ -133,6 +141,13 @@ class BoardScene(QGraphicsScene):
             item.set_mark(self._marks.get(item.seat, ""))
         self.marks_changed.emit()
 
+    def helpEvent(self, event: QGraphicsSceneHelpEvent) -> None:
+        """Tells what lies under the pointer, in words that are made only now."""
+        found = (item for item in self.items(event.scenePos()) if isinstance(item, PictureItem))
+        text = next((item.toolTip() for item in found), "")
+        QToolTip.showText(event.screenPos(), text, event.widget())
+        event.setAccepted(bool(text))
+
     def _lay_out(self) -> BoardLayout:
         box = self.sceneRect()
         return lay_out(
@@ -144,7 +159,9 @@ class BoardScene(QGraphicsScene):
             circle=self._bridge.settings.board_shape == "circle",
         )
 
-    def _update(self, seats: frozenset[SeatId] | set[SeatId]) -> None:
+    def _update(self, seats: frozenset[SeatId] | set[SeatId]) -> int:
+        """Shows these seats with their reminders; returns how many things became others."""
+        touched = len(seats)
         for record, place in zip(self._board.seats, self._layout.seats, strict=True):
             if record.id not in seats:
                 continue
@@ -153,39 +170,51 @@ class BoardScene(QGraphicsScene):
                 item = self._seats[record.id] = SeatItem(record.id)
                 self.addItem(item)
             item.show_seat(record, place.token, place.plate, self.pictures, self._ratio)
-            item.setToolTip(seat_tip(self._bridge, record))
-            self._update_reminders(record.id, place)
+            item.tell = partial(seat_tip, self._bridge, record)
+            touched += self._update_reminders(record.id, place)
+        return touched
 
-    def _update_reminders(self, seat: SeatId, place: SeatPlace) -> None:
+    def _update_reminders(self, seat: SeatId, place: SeatPlace) -> int:
         record = self._board.seat(seat)
         shown = record.reminders if record else ()
-        if self._laid.get(seat) == (shown, place.reminders):
-            return
-        self._laid[seat] = (shown, place.reminders)
         last = {disc: number for number, disc in enumerate(place.reminders)}
+        touched = 0
         for number, (reminder, disc) in enumerate(zip(shown, place.reminders, strict=True)):
-            item = self._reminders.get(reminder.id)
-            if item is None:
-                item = self._reminders[reminder.id] = ReminderItem(reminder.id)
-                self.addItem(item)
-            item.show_reminder(reminder, seat, disc, self.pictures, self._ratio)
             piled = place.reminders.count(disc) if last[disc] == number else 1
-            item.show_marks(self.pictures.pile(piled, disc.radius, self._ratio))
-            item.setToolTip(reminder_tip(self._bridge, self.pictures, reminder))
+            touched += self._update_reminder(reminder, seat, disc, piled)
         kept = {reminder.id for reminder in shown}
         for gone in [i for i in self._reminders.values() if i.seat == seat and i.reminder not in kept]:
-            self._remove(gone)
-            del self._reminders[gone.reminder]
+            self._drop_reminder(gone)
+        return touched
+
+    def _update_reminder(self, record: ReminderRecord, seat: SeatId, disc: Circle, piled: int) -> bool:
+        """``piled``: how many lie in this place if it is the uppermost of them, else 1. True if it became another."""
+        item = self._reminders.get(record.id)
+        if item is None:
+            item = self._reminders[record.id] = ReminderItem(record.id)
+            self.addItem(item)
+        item.seat = seat
+        # A death puts reminders to sleep all around the table: those that stay awake are not touched.
+        if self._laid.get(record.id) == (record, disc, piled):
+            return False
+        self._laid[record.id] = (record, disc, piled)
+        item.show_reminder(record, disc, self.pictures, self._ratio)
+        item.show_marks(self.pictures.pile(piled, disc.radius, self._ratio))
+        item.tell = partial(reminder_tip, self._bridge, self.pictures, record)
+        return True
 
     def _drop(self, seats: frozenset[SeatId]) -> None:
         for seat in seats:
             self._remove(self._seats.pop(seat))
-            self._laid.pop(seat, None)
             for gone in [item for item in self._reminders.values() if item.seat == seat]:
-                self._remove(self._reminders.pop(gone.reminder))
+                self._drop_reminder(gone)
         if self._chosen in seats:
             self._chosen = None
             self.chosen_changed.emit()
+
+    def _drop_reminder(self, item: ReminderItem) -> None:
+        self._laid.pop(item.reminder, None)
+        self._remove(self._reminders.pop(item.reminder))
 
     def _remove(self, item: PictureItem) -> None:
         self.removeItem(item)

@@ -131,6 +131,9 @@ class SeatDelegate(QStyledItemDelegate):
         """Returns the height of the wrapped words."""
         theme = self._bridge.theme
         wide = max(120, self._view.viewport().width())
+        if not self._view.updatesEnabled():
+            # It lies behind the ring, where nobody sees how high a row is: its words are made when they are asked for.
+            return QSize(wide, round(self._side() + theme.type.label * 1.4) + 2 * theme.space.s)
         title, state = str(index.data()), str(index.data(_STATE))
         key = (title, state, wide, theme.type.label)
         if key not in self._heights:

@@ -5,19 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QObject, QRectF
+from PySide6.QtGui import QPaintEvent, QPixmap, QRegion
+from PySide6.QtWidgets import QApplication, QStyleOptionViewItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from storyteller.app.session import Session
 from storyteller.clocktower import commands as c
 from storyteller.clocktower.model import Fabled, Town
 from storyteller.kernel.decision import Decision
-from storyteller.kernel.ids import SeatId
+from storyteller.kernel.ids import ReminderId, SeatId
+from storyteller.kernel.message import message
 from storyteller.ui.bridge import Bridge
-from storyteller.ui.grimoire.items import CentreItem
+from storyteller.ui.grimoire import seat_list
+from storyteller.ui.grimoire.items import CentreItem, SeatMark
 from storyteller.ui.grimoire.page import GrimoirePage
+from storyteller.ui.grimoire.pictures import Pictures
 from storyteller.ui.grimoire.tray import TrayList
-from storyteller.viewmodel.grimoire import CentreRecord
+from storyteller.viewmodel.grimoire import CentreRecord, ReminderRecord, SeatRecord
 from tests.ui.eyes import Paints, fresh, on_screen
 from tests.ui.grimoire.conftest import open_game
 
@@ -152,6 +157,91 @@ def test_a_reminder_that_falls_asleep_keeps_its_ground(
     assert record.reminders[-1].asleep
     assert pictures.painted > before
     assert not [key for key in pictures._small._kept if str(key).count("asleep")]
+
+
+def of_poisoner(game: Session[Town], each: int) -> list[ReminderId]:
+    """Lays so many of the Poisoner's reminders at each of the seven seats, in one gesture."""
+    lays = [c.PlaceReminder(SeatId(n), "poisoner", "Poisoned") for n in range(1, 8) for _ in range(each)]
+    assert isinstance(game.dispatch(c.Batch(tuple(lays), message("common.done"))), Decision)
+    QApplication.processEvents()
+    return [reminder.id for seat in game.state.seats for reminder in seat.reminders]
+
+
+class Regions(QObject):
+    """Notes what of a widget is painted."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__()
+        self.seen: list[QRegion] = []
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.seen.append(event.region())
+        return False
+
+
+def test_when_much_changes_the_board_is_painted_as_one_piece(
+    page: GrimoirePage, game: Session[Town], rows: TrayList
+) -> None:
+    of_poisoner(game, 5)
+    whole = page.view.viewport().rect()
+    regions = Regions(page.view.viewport())
+    # A dead Poisoner poisons nobody: 35 reminders fall asleep. Source: abilities are lost by death.
+    game.dispatch(c.Kill(SeatId(3)))
+    QApplication.processEvents()
+    assert [region.rectCount() for region in regions.seen] == [1]
+    assert regions.seen[0].boundingRect() == whole
+    regions.seen.clear()
+    game.dispatch(c.PlaceReminder(SeatId(1), "monk", "Safe"))
+    QApplication.processEvents()
+    assert regions.seen
+    assert all(region.boundingRect() != whole for region in regions.seen)
+    assert_not_stale(page)
+
+
+def test_reminders_that_stay_awake_are_not_touched(
+    page: GrimoirePage, game: Session[Town], rows: TrayList, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(1, 8):
+        game.dispatch(c.PlaceReminder(SeatId(number), "monk", "Safe"))
+    poisoned = of_poisoner(game, 1)
+    asked: list[str] = []
+    picture = Pictures.reminder
+
+    def noted(pictures: Pictures, record: ReminderRecord, radius: float, ratio: float) -> tuple[QPixmap, QRectF]:
+        asked.append(record.text)
+        return picture(pictures, record, radius, ratio)
+
+    monkeypatch.setattr(Pictures, "reminder", noted)
+    game.dispatch(c.Kill(SeatId(3)))
+    assert asked == ["Poisoned"] * 7
+    assert len(poisoned) == 14
+    assert_not_stale(page)
+
+
+def test_the_list_behind_the_ring_makes_no_words_until_it_is_shown(
+    page: GrimoirePage, game: Session[Town], rows: TrayList, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[SeatId] = []
+    say = seat_list.seat_state
+
+    def noted(bridge: Bridge, pictures: Pictures, record: SeatRecord, mark: SeatMark = "") -> str:
+        said.append(record.id)
+        return say(bridge, pictures, record, mark)
+
+    monkeypatch.setattr(seat_list, "seat_state", noted)
+    game.dispatch(c.Kill(SeatId(3)))
+    QApplication.processEvents()
+    assert not said
+    of_poisoner(game, 5)
+    page.toggle_list()
+    QApplication.processEvents()
+    assert 3 in said
+    shown = page.area.list
+    rows_now = [shown.model().index(row, 0) for row in range(7)]
+    needed = [shown.itemDelegate().sizeHint(QStyleOptionViewItem(), row).height() for row in rows_now]
+    assert [shown.visualRect(row).height() for row in rows_now] == needed, "rows are as high as their words"
 
 
 def test_a_bare_token_is_painted_anew_only_when_it_is_another_one(

@@ -6,12 +6,16 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import QEvent, QPointF
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from storyteller.kernel.ids import ReminderId, SeatId
 from storyteller.kernel.message import Name
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.grimoire.scene import BoardScene
+from storyteller.ui.grimoire.view import BoardView
 from storyteller.viewmodel.box import TokenRecord
 from storyteller.viewmodel.grimoire import BoardRecord, NightBadge, ReminderRecord, SeatRecord
 
@@ -123,6 +127,25 @@ def test_tips_tell_what_is_known(scene: BoardScene) -> None:
         "Dead, has the ghost vote",
         "The table does not know of this death yet",
     ]
+
+
+def test_the_pointer_is_told_what_lies_uppermost(qtbot: QtBot, bridge: Bridge, monkeypatch: pytest.MonkeyPatch) -> None:
+    view = BoardView(bridge)
+    qtbot.addWidget(view)
+    view.resize(800, 700)
+    view.show()
+    view.board_scene.show_board(with_reminders(board("Ann", "Bo", "Cy", "Di", "Ed"), 1, 5))
+    told: list[str] = []
+    monkeypatch.setattr(QToolTip, "showText", lambda _at, text, *_rest: told.append(text))
+    reminder, seat = view.board_scene.reminder_item(ReminderId(5)), view.board_scene.seat_item(SeatId(1))
+    assert reminder is not None
+    assert seat is not None
+    for place in (reminder.pos(), seat.pos(), QPointF(2, 2)):
+        at = view.mapFromScene(place)
+        event = QHelpEvent(QEvent.Type.ToolTip, at, view.viewport().mapToGlobal(at))
+        QApplication.sendEvent(view.viewport(), event)
+    assert told == [reminder.toolTip(), seat.toolTip(), ""]
+    assert reminder.toolTip()
 
 
 def test_a_pile_says_how_many_lie_in_it(qtbot: QtBot, bridge: Bridge) -> None:
