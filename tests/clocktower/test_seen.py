@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from storyteller.clocktower import commands as c
+from storyteller.clocktower.day.tally import threshold
 from storyteller.clocktower.model import Announced, Town
 from storyteller.clocktower.seen import announced_seen, face_seen, fell, takes_seen, threshold_seen, took_seen
 from storyteller.kernel.ids import SeatId
@@ -31,6 +34,8 @@ def test_an_ability_of_the_voudon_that_nobody_knows_of_shows_by_no_number() -> N
     town = town_of("chef", "imp", "monk", "spy", phase=DAY)
     given = after(town, c.SetAbility(A, "voudon"))
     assert (threshold_seen(given), takes_seen(given, "execution")) == (2, 2)
+    hidden = replace(town, seats=(replace(town.seats[0], character="voudon"), *town.seats[1:]))
+    assert (threshold_seen(hidden), threshold(hidden)) == (2, None)
 
 
 def test_what_a_count_took_stays_when_the_voudon_falls_or_leaves() -> None:
