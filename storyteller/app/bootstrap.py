@@ -33,6 +33,7 @@ from storyteller.kernel.message import Message, message
 
 if TYPE_CHECKING:
     from storyteller.app.backups import Backups
+    from storyteller.app.history.interchange import Interchange
     from storyteller.app.history.service import History
 
 JOURNAL_NAME = "games.sqlite3"
@@ -75,6 +76,13 @@ class House:
             codec = Codec(EveryKind())
             self._history = History(self.journal, self.library, self.clock, codec, self._open_other)
         return self._history
+
+    @property
+    def interchange(self) -> Interchange:
+        """The way to and from other tools' files."""
+        from storyteller.app.history.interchange import Interchange
+
+        return Interchange(self.history, self.journal, self.context.catalogue, self.clock)
 
     @property
     def backups(self) -> Backups:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from storyteller.clocktower.catalogue import Catalogue
     from storyteller.clocktower.model import Script
+    from storyteller.i18n.catalogue import Language
     from storyteller.i18n.render import Renderer
 
 ANSWERED: Final = 0
@@ -23,9 +24,14 @@ LANGUAGES: Final = ("en", "zh_Hans")
 
 def speaker(args: Namespace) -> Renderer:
     """Returns what says messages in the language asked for; English if none was."""
+    return speaker_in(args.lang or "en")
+
+
+def speaker_in(language: Language) -> Renderer:
+    """Returns what says messages in a language."""
     from storyteller.app.words import renderer
 
-    return renderer(args.lang or "en")
+    return renderer(language)
 
 
 def official() -> Catalogue:

@@ -1,22 +1,27 @@
-"""``storyteller games``: lists, takes out and takes in games, forgets people, and erases what was deleted."""
+"""``storyteller games``: lists, writes and takes in games, forgets people, and erases what was deleted."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from storyteller.cli.answering import speaker, told, told_json, wrong
+from storyteller.cli.answering import problems, speaker, speaker_in, told, told_json, wrong
+from storyteller.kernel.message import Term
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction
 
     from storyteller.app.bootstrap import House
     from storyteller.app.history.query import GameEntry
+    from storyteller.content.problems import Problem
     from storyteller.i18n.render import Renderer
 
     Parts = _SubParsersAction[ArgumentParser]
+
+FORMATS: Final = ("townsquare", "pocket_grimoire", "clocktracker")
+"""As in ``app.history.interchange``, which takes longer to load than the command line may."""
 
 
 def add(parts: Parts, answered: ArgumentParser) -> None:
@@ -29,10 +34,17 @@ def add(parts: Parts, answered: ArgumentParser) -> None:
     out = actions.add_parser("export", parents=[answered], help="write one game as a file of your own")
     out.add_argument("game", metavar="GAME", help="the beginning of its number, see list")
     out.add_argument("file", type=Path, metavar="FILE", help="usually ends with .botcgame")
+    out.add_argument("--for", dest="tool", choices=FORMATS, help="write it for another tool instead")
     out.set_defaults(answer=with_house(_export))
-    taken = actions.add_parser("import", parents=[answered], help="take in a file written by export")
-    taken.add_argument("file", type=Path, metavar="FILE")
+    taken = actions.add_parser("import", parents=[answered], help="take in a game file, or another tool's game")
+    taken.add_argument("file", type=Path, metavar="FILE", help="export's, a town square's, or Pocket Grimoire's")
     taken.set_defaults(answer=with_house(_import))
+    table = actions.add_parser(
+        "table", parents=[answered], help="write the games that are over as ClockTracker's table"
+    )
+    table.add_argument("file", type=Path, metavar="FILE", help="usually ends with .csv")
+    table.add_argument("--player", default="", metavar="NAME", help="whose games; without, the storyteller's")
+    table.set_defaults(answer=with_house(_table))
     forgotten = actions.add_parser("forget", parents=[answered], help="replace a person's name in all games, by copy")
     forgotten.add_argument("name", metavar="NAME")
     forgotten.add_argument("--instead", default="", metavar="TEXT", help="what stands there then")
@@ -101,18 +113,56 @@ def _export(args: Namespace, house: House, words: Renderer) -> int:
     if len(found) != 1:
         lines = [_line(entry, words) for entry in found or entries]
         return wrong("\n".join([words.say("journal_more.many"), *lines]))
+    if args.tool is not None:
+        return _written(args, words, {"game": found[0].id}, house.interchange.write(found[0].id, args.tool, args.file))
     house.history.export(found[0].id, args.file)
     if args.json:
         return told_json({"game": found[0].id, "file": str(args.file)})
     return told([words.say("journal_more.exported", path=str(args.file))])
 
 
+def _table(args: Namespace, house: House, words: Renderer) -> int:
+    english = speaker_in("en")
+
+    def name_of(character: str) -> str:
+        return english.value(Term("character", character))
+
+    return _written(args, words, {}, house.interchange.write_table(args.file, name_of, args.player))
+
+
+def _written(args: Namespace, words: Renderer, what: dict[str, object], left: tuple[Problem, ...]) -> int:
+    if args.json:
+        return told_json({**what, "file": str(args.file), "left": problems(left, words)})
+    lines = [words.say("interchange.cli.left"), *_placed(left, words)] if left else []
+    return told([words.say("journal_more.exported", path=str(args.file)), *lines])
+
+
+def _placed(found: tuple[Problem, ...], words: Renderer) -> list[str]:
+    """A line for each problem, its place first."""
+    return [
+        words.say("interchange.line", where=one.where, text=one.message) if one.where else words.render(one.message)
+        for one in found
+    ]
+
+
 def _import(args: Namespace, house: House, words: Renderer) -> int:
+    if args.file.suffix.lower() == ".json":
+        return _import_other(args, house, words)
     game = house.history.take_in(args.file)
     if args.json:
         return told_json({"game": game})
     title = house.history.entry(game).title or words.say("journal_more.nameless")
     return told([words.say("journal_more.imported", title=title)])
+
+
+def _import_other(args: Namespace, house: House, words: Renderer) -> int:
+    taken = house.interchange.take_in(args.file)
+    lines = _placed(taken.problems, words)
+    if taken.game is None:
+        return wrong("\n".join(lines))
+    if args.json:
+        return told_json({"game": taken.game, "problems": problems(taken.problems, words)})
+    return told([words.say("interchange.cli.taken_in", id=taken.game[:8]), *lines])
 
 
 def _forget(args: Namespace, house: House, words: Renderer) -> int:

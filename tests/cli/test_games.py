@@ -14,7 +14,7 @@ from storyteller.app.bootstrap import JOURNAL_NAME, open_house
 from storyteller.app.moving import POINTER, folder_in_use
 from storyteller.cli import main as entry
 from storyteller.cli.main import main
-from storyteller.clocktower.commands import AddSeat
+from storyteller.clocktower.commands import AddSeat, Conclude
 from storyteller.journal.errors import OpenFailed
 
 
@@ -170,3 +170,52 @@ def test_a_double_click_on_a_file_opens_it(monkeypatch: pytest.MonkeyPatch) -> N
     assert main(["/x/Friday.botcgame"]) == 0
     assert main([]) == 0
     assert opened == ["/x/Friday.botcgame", None]
+
+
+def test_a_game_goes_to_another_tool_and_comes_from_one(
+    capsys: pytest.CaptureFixture[str], folder: Path, tmp_path: Path
+) -> None:
+    (game,) = answered(capsys, folder, "games", "list")["games"]
+    for tool, key in (("townsquare", "players"), ("pocket_grimoire", "tokens"), ("clocktracker", "grimoire")):
+        file = tmp_path / f"{tool}.json"
+        told = answered(capsys, folder, "games", "export", game["id"][:8], file, "--for", tool)
+        assert told["game"] == game["id"]
+        assert key in json.loads(file.read_text("utf-8"))
+    assert [one["code"] for one in told["left"]] == []
+    left = answered(capsys, folder, "games", "export", game["id"], file, "--for", "pocket_grimoire")["left"]
+    assert left == [{"code": "interchange.lost.no_token", "message": "Seats without a token: Ann and Bo."}]
+    taken = answered(capsys, folder, "games", "import", tmp_path / "townsquare.json")
+    (found,) = (one for one in answered(capsys, folder, "games", "list")["games"] if one["id"] == taken["game"])
+    assert (found["people"], found["title"]) == (["Ann", "Bo"], "townsquare")
+    assert [one["code"] for one in taken["problems"]] == ["interchange.no_script", "interchange.phase_setup"]
+
+
+def test_another_tools_file_that_is_wrong_is_refused_with_the_place(
+    capsys: pytest.CaptureFixture[str], folder: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "bad.json"
+    for text, words in (
+        ('{"players": {}}', "players: “players” should be a list."),
+        ('{"a": 1}', "neither of the town square nor of Pocket Grimoire"),
+        ("[", "line 1"),
+    ):
+        file.write_text(text, "utf-8")
+        assert words in said(capsys, folder, "games", "import", file, code=2)
+    assert "can't be" in said(capsys, folder, "games", "import", tmp_path / "none.json", code=2)
+    assert len(answered(capsys, folder, "games", "list")["games"]) == 1
+
+
+def test_games_that_are_over_go_into_a_table(capsys: pytest.CaptureFixture[str], folder: Path, tmp_path: Path) -> None:
+    house = open_house(folder)
+    session = house.library.new("Over")
+    session.dispatch(AddSeat("Cy"))
+    session.dispatch(Conclude("good", ""))
+    house.close()
+    file = tmp_path / "games.csv"
+    told = answered(capsys, folder, "games", "table", file)
+    assert [one["code"] for one in told["left"]] == ["interchange.lost.going_on"]
+    lines = file.read_text("utf-8-sig").splitlines()
+    assert lines[0].startswith("Date,Script,")
+    assert lines[1].endswith(",Over. Good won. Players: Cy")
+    assert "What could not come along" in said(capsys, folder, "games", "table", file, "--player", "Nobody")
+    assert len(file.read_text("utf-8-sig").splitlines()) == 1

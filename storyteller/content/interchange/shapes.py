@@ -9,12 +9,12 @@ from typing import Any, Final
 _LISTS: Final = ("roles", "characters", "script", "content", "roleIds", "data")
 """Names under which tools keep the list, the likeliest first."""
 _DEEPEST: Final = 3
-_NUMBERED: Final = (
+NUMBERED: Final = (
     "id", "name", "image", "ability", "edition", "firstNight", "firstNightReminder", "otherNight", "otherNightReminder",
     "reminders", "remindersGlobal", "setup", "team", "isCustom",
 )  # fmt: skip
 """What the numbers mean that stand for keys in a saved game of the town square."""
-_NUMBERS: Final = {str(number): name for number, name in enumerate(_NUMBERED)}
+_NUMBERS: Final = {str(number): name for number, name in enumerate(NUMBERED)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPlainTextEdit, QSizePolicy, QVBoxLayout
 
 from storyteller.kernel.message import Name, message
 from storyteller.ui.bridge import Bridge
@@ -21,6 +21,7 @@ class GameCard(QFrame):
         resume(): It is to be gone on with, or opened where it ended.
         renamed(title), described(tags, note): It was written on.
         archived(bool), deleted(bool): It is to be put away, put in the bin, or taken back.
+        export(): It is to be written as a file.
     """
 
     look = Signal()
@@ -29,6 +30,7 @@ class GameCard(QFrame):
     described = Signal(object, str)
     archived = Signal(bool)
     deleted = Signal(bool)
+    export = Signal()
 
     def __init__(self, bridge: Bridge) -> None:
         """Shows nothing yet."""
@@ -46,6 +48,7 @@ class GameCard(QFrame):
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.look_button = Button(bridge, "history.look", icon="movie-open-play-outline", look="primary")
         self.resume_button = Button(bridge, "history.resume", icon="play")
+        self.export_button = Button(bridge, "interchange.page.export", icon="file-export")
         self.archive_button = Button(bridge, "history.archive", icon="archive-outline")
         self.delete_button = Button(bridge, "history.delete", icon="delete", look="danger")
         self._build()
@@ -65,7 +68,11 @@ class GameCard(QFrame):
         column.addWidget(self.people)
         column.addSpacing(space.s)
         column.addWidget(self.look_button)
-        column.addWidget(self.resume_button)
+        beside = QHBoxLayout()
+        beside.setSpacing(space.s)
+        beside.addWidget(self.resume_button, 1)
+        beside.addWidget(self.export_button)
+        column.addLayout(beside)
         column.addSpacing(space.s)
         column.addWidget(self._captions["tags"])
         column.addWidget(self.tags)
@@ -81,6 +88,7 @@ class GameCard(QFrame):
         self.resume_button.clicked.connect(lambda: self.resume.emit())
         self.title.editingFinished.connect(self.keep)
         self.tags.editingFinished.connect(self.keep)
+        self.export_button.clicked.connect(lambda: self.export.emit())
         self.archive_button.clicked.connect(lambda: self._put("archived"))
         self.delete_button.clicked.connect(lambda: self._put("deleted"))
 
@@ -121,7 +129,8 @@ class GameCard(QFrame):
     def _speak(self) -> None:
         game, tr = self._game, self._bridge.tr
         for child in (*self._captions.values(), self.title, self.facts, self.people, self.look_button,
-                      self.resume_button, self.tags, self.note, self.archive_button, self.delete_button):  # fmt: skip
+                      self.resume_button, self.tags, self.note, self.export_button, self.archive_button,
+                      self.delete_button):  # fmt: skip
             child.setVisible(game is not None)
         for name, field in (("title", self.title), ("tags", self.tags), ("note", self.note)):
             field.setAccessibleName(tr(f"history.{name}"))

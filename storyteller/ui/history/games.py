@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from pathlib import Path
 from typing import Final, Protocol
 
 from storyteller.app.clock import Clock
+from storyteller.app.history.interchange import Interchange, TakenIn
 from storyteller.app.history.query import Filter, GameEntry
-from storyteller.app.history.service import History
+from storyteller.app.history.service import GAME_FILE, History
 from storyteller.app.session import Session
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.decide.dispatch import Clocktower
 from storyteller.clocktower.model import Town
+from storyteller.content.problems import Problem
 from storyteller.journal.protocol import Journal
 from storyteller.kernel.ids import GameId
 from storyteller.kernel.message import Message, Name, message
@@ -35,6 +39,7 @@ class PlayedGame:
         archived: Put away.
         deleted: In the bin, from which it can be taken back.
         tags, note: As the storyteller wrote them.
+        kind: ``clocktower`` or ``betrayal``.
     """
 
     id: GameId
@@ -50,6 +55,7 @@ class PlayedGame:
     deleted: bool = False
     tags: tuple[str, ...] = ()
     note: str = ""
+    kind: str = KIND
 
 
 class PlayedGames(Protocol):
@@ -93,6 +99,18 @@ class PlayedGames(Protocol):
         """Notes tags and a note in place of those before."""
         ...
 
+    def take_in(self, path: Path) -> TakenIn:
+        """Takes a file in, ours or another tool's."""
+        ...
+
+    def write(self, game: GameId, form: str, path: Path) -> tuple[Problem, ...]:
+        """Writes a game as our own file (``game_file``) or another tool's; returns what was left behind."""
+        ...
+
+    def write_table(self, path: Path, name_of: Callable[[str], str]) -> tuple[Problem, ...]:
+        """Writes the games that are over for ClockTracker; returns what was left behind."""
+        ...
+
 
 class JournalGames:
     """The history of a data folder: its service for what there is, its journal for every row of a game."""
@@ -101,6 +119,7 @@ class JournalGames:
         """Reads nothing yet. ``context``: catalogue and rules the games are opened with."""
         self._history, self._journal, self._clock = history, journal, clock
         self._spec = Clocktower()
+        self._interchange = Interchange(history, journal, context.catalogue, clock)
         self.context = context
 
     def games(self) -> tuple[PlayedGame, ...]:
@@ -142,6 +161,25 @@ class JournalGames:
             self._history.tag(game, tag)
         if note != before.note:
             self._journal.annotate(game, "note", note, self._clock.now())
+
+    # --- files -------------------------------------------------------------------------------------------
+
+    def take_in(self, path: Path) -> TakenIn:
+        """Takes a file in, by its ending ours or another tool's. Raises ImportRefused, WriteFailed."""
+        if path.suffix.lower() == GAME_FILE:
+            return TakenIn(self._history.take_in(path))
+        return self._interchange.take_in(path)
+
+    def write(self, game: GameId, form: str, path: Path) -> tuple[Problem, ...]:
+        """Writes a game as our own file (``game_file``) or another tool's. Raises ExportFailed, UnknownGame."""
+        if form == "game_file":
+            self._history.export(game, path)
+            return ()
+        return self._interchange.write(game, form, path)
+
+    def write_table(self, path: Path, name_of: Callable[[str], str]) -> tuple[Problem, ...]:
+        """Writes the games that are over for ClockTracker. Raises ExportFailed."""
+        return self._interchange.write_table(path, name_of)
 
 
 def _game(entry: GameEntry) -> PlayedGame:

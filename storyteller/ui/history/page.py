@@ -9,9 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from storyteller.journal.errors import JournalError
+from storyteller.kernel.ids import GameId
 from storyteller.kernel.message import Name, message
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.history.card import GameCard
+from storyteller.ui.history.files import GameFiles, Report
 from storyteller.ui.history.games import PlayedGame, PlayedGames
 from storyteller.ui.history.look import GameLook
 from storyteller.ui.history.shelf import HistoryShelf
@@ -28,6 +30,8 @@ class HistoryPage(Page):
         super().__init__(bridge)
         self.shelf = HistoryShelf(bridge)
         self.card = GameCard(bridge)
+        self.report = Report(bridge)
+        self.files = GameFiles(bridge, lambda: self.games, self.report)
         self.look: GameLook | None = None
         self._games: PlayedGames | None = None
         self._heading = Label(bridge, "history.heading", "display")
@@ -49,13 +53,23 @@ class HistoryPage(Page):
         column.setSpacing(space.m)
         top = QHBoxLayout()
         top.addWidget(self._heading)
+        top.addSpacing(space.lg)
+        figures = Button(self.bridge, "rail.statistics", icon="chart-bar")
+        figures.clicked.connect(lambda: self.bridge.show_page("statistics"))
+        top.addWidget(figures)
         top.addStretch(1)
         top.addWidget(self._undo_words)
         top.addWidget(self._undo)
+        top.addSpacing(space.m)
+        top.addWidget(self.files)
         column.addLayout(top)
         row = QHBoxLayout()
         row.setSpacing(space.lg)
-        row.addWidget(self.shelf, 5)
+        left = QVBoxLayout()
+        left.setSpacing(space.m)
+        left.addWidget(self.report)
+        left.addWidget(self.shelf, 1)
+        row.addLayout(left, 5)
         row.addWidget(self.card, 3)
         column.addLayout(row, 1)
         self._stack.addWidget(self._front)
@@ -75,6 +89,8 @@ class HistoryPage(Page):
         card.described.connect(lambda tags, note: self._do(lambda games, game: games.describe(game.id, tags, note)))
         card.archived.connect(partial(self._put, "archive"))
         card.deleted.connect(partial(self._put, "delete"))
+        card.export.connect(self._export)
+        self.files.taken_in.connect(self._show_new)
 
     @property
     def games(self) -> PlayedGames | None:
@@ -115,6 +131,17 @@ class HistoryPage(Page):
         games = self.games
         if games is not None:
             self.shelf.set_games(games.games())
+
+    def _export(self) -> None:
+        game, button = self.card.game, self.card.export_button
+        if game is not None:
+            self.card.keep()
+            self.files.open_menu(game, button.mapToGlobal(button.rect().bottomLeft()))
+
+    def _show_new(self, game: GameId) -> None:
+        """Points at a game that was taken in."""
+        self._read_again()
+        self.shelf.point_at(game)
 
     def _put(self, how: str, away: bool) -> None:
         game = self.card.game

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from storyteller.kernel.ids import GameId
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.history.games import PlayedGame
 from storyteller.ui.library.model import ENTRY, GameDelegate, GameList, date_of, script_of, title_of
@@ -211,6 +212,16 @@ class HistoryShelf(QWidget):
             self.list.setCurrentIndex(self._model.index(row, 0))
         self._say_count()
         self.pointed.emit()
+
+    def point_at(self, game: GameId) -> None:
+        """Makes a game the current one; what is asked for gives way when it would hide it."""
+        if all(one.id != game for one in self._shown):
+            self.search.clear()
+            for select in self.selects.values():
+                select.setCurrentIndex(0)
+        row = next((row for row, one in enumerate(self._shown) if one.id == game), None)
+        if row is not None:
+            self.list.setCurrentIndex(self._model.index(row, 0))
 
     def _fits(self, game: PlayedGame, query: Query) -> bool:
         script = script_of(game, self._bridge)

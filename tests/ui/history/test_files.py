@@ -1,0 +1,91 @@
+"""Games to and from files on the history page: what is written, what is taken in, what is told."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt
+from pytestqt.qtbot import QtBot
+
+from storyteller.ui.history.files import EXPORTS
+from tests.ui.history.played import Desk
+
+
+def choose(desk: Desk, game: str) -> None:
+    desk.page.shelf.point_at(game)  # type: ignore[arg-type]
+    assert desk.page.card.game is not None
+    assert desk.page.card.game.id == game
+
+
+def test_a_game_is_written_in_every_form_and_what_stays_behind_is_told(desk: Desk, tmp_path: Path) -> None:
+    choose(desk, desk.sample)
+    files = desk.page.files
+    files.choose_file = lambda title, ending: str(tmp_path / f"{title}.{ending}")
+    for form, _, ending in EXPORTS:
+        files.write(desk.page.card.game, form, ending)  # type: ignore[arg-type]
+        assert (tmp_path / f"Friday night.{ending}").stat().st_size > 500
+    report = desk.page.report
+    assert report.isVisible()
+    assert "Friday night.json" in report.heading.text()
+    told = report.lines.toPlainText()
+    assert "The token shown instead of the true one: Oscar (as the Chef)." in told
+    desk.bridge.change_settings(language="zh_Hans")
+    assert "展示给玩家的假角色：Oscar（以为是厨师）。" in report.lines.toPlainText()
+    assert json.loads((tmp_path / "Friday night.json").read_text("utf-8"))["win"] == "NOT_RECORDED"
+    report.close_button.click()
+    assert not report.isVisible()
+
+
+def test_the_menu_offers_every_form_and_can_be_keyed(desk: Desk, qtbot: QtBot, tmp_path: Path) -> None:
+    choose(desk, desk.short)
+    files, asked = desk.page.files, []
+
+    def where(_title: str, ending: str) -> str:
+        asked.append(ending)
+        return ""
+
+    files.choose_file = where
+    menu = files.open_menu(desk.page.card.game, QPoint(0, 0))  # type: ignore[arg-type]
+    assert [action.text() for action in menu.actions()] == [
+        "Game file (.botcgame)…", "For the town square…", "For Pocket Grimoire…", "For ClockTracker…",
+    ]  # fmt: skip
+    qtbot.keyClick(menu, Qt.Key.Key_Down)
+    qtbot.keyClick(menu, Qt.Key.Key_Down)
+    qtbot.keyClick(menu, Qt.Key.Key_Return)
+    assert asked == ["json"]
+
+
+def test_what_was_written_is_taken_in_and_pointed_at(desk: Desk, tmp_path: Path) -> None:
+    choose(desk, desk.sample)
+    files = desk.page.files
+    for form, ending in (("game_file", "botcgame"), ("townsquare", "json"), ("pocket_grimoire", "json")):
+        path = tmp_path / f"{form}.{ending}"
+        files.choose_file = lambda _title, _ending, path=path: str(path)
+        choose(desk, desk.sample)
+        files.write(desk.page.card.game, form, ending)  # type: ignore[arg-type]
+        desk.page.shelf.search.setText("nothing has this")
+        files.choose_files = lambda path=path: [str(path)]
+        files.import_button.click()
+        game = desk.page.card.game
+        assert game is not None
+        assert game.id not in (desk.sample, desk.short)
+        assert set(game.names) == {"Ann", "Ben", "Wang Lei", "Mia", "Grace", "Theo", "Leo", "小雨", "Oscar", "Zoe"}
+
+
+def test_a_file_that_is_neither_is_refused_in_words(desk: Desk, tmp_path: Path) -> None:
+    path = tmp_path / "odd.json"
+    path.write_text('{"players": 3}', "utf-8")
+    before = len(desk.page.shelf.search.text()), len(desk.house.journal.games())
+    desk.page.files.take_in(path)
+    assert desk.page.report.heading.text() == "odd.json was not taken in:"
+    assert desk.page.report.lines.toPlainText() == "players: “players” should be a list."
+    assert len(desk.house.journal.games()) == before[1]
+
+
+def test_the_list_for_clocktracker_holds_what_is_over(desk: Desk, tmp_path: Path) -> None:
+    path = tmp_path / "list.csv"
+    desk.page.files.choose_file = lambda _title, _ending: str(path)
+    desk.page.files.table_button.click()
+    assert "The short one. Good won. Players: Ann, Zoe" in path.read_text("utf-8-sig")
+    assert desk.page.report.lines.toPlainText() == "One game that still goes on."
