@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from storyteller.ui.history.games import PlayedGames
     from storyteller.ui.main_window import MainWindow
     from storyteller.ui.safekeeping import Safekeeping
+    from storyteller.ui.statistics.desk import StatisticsDesk
 
 _log = logging.getLogger(__name__)
 
@@ -187,6 +188,7 @@ def _start(args: Namespace | None) -> Running | None:
     bridge.packs = PackDesk(bridge, house)
     bridge.evening = Evening(house.folder, house.library, house.journal, house.context, SystemClock())
     bridge.make_played = lambda: _played(house)
+    bridge.make_statistics = lambda: _statistics(house)
     bridge.make_betrayal = lambda: _betrayal(house)
     dress(application, bridge)
     window = MainWindow(bridge)
@@ -203,10 +205,22 @@ def _open_asked(args: Namespace | None, bridge: Bridge, house: House, keeping: S
     """Opens what was asked for on the command line: a game by its id, or a file of one."""
     game, file = getattr(args, "game", None), getattr(args, "game_file", None)
     if game is not None:
-        bridge.open_session(house.library.open(game))
-        bridge.show_page("setup" if bridge.state.phase.kind == "setup" else "grimoire")
+        _open_game(game, bridge, house)
     if file is not None:
         keeping.open_file(Path(file))
+
+
+def _open_game(asked: str, bridge: Bridge, house: House) -> None:
+    """Opens a game of either kind by its id or the beginning of it; says so when there is none, or several."""
+    found = [record for record in house.journal.games() if record.id.startswith(asked.lower())]
+    if len(found) != 1:
+        bridge.notice(message("betrayal_page.game_not_found", id=Name(asked)), "error")
+    elif found[0].kind == "betrayal" and bridge.betrayal is not None:
+        bridge.open_session(bridge.betrayal.evenings.open(found[0].id))
+        bridge.show_page("evening_setup" if bridge.state.phase == "setup" else "evening")
+    else:
+        bridge.open_session(house.library.open(found[0].id))
+        bridge.show_page("setup" if bridge.state.phase.kind == "setup" else "grimoire")
 
 
 def _played(house: House) -> PlayedGames:
@@ -216,11 +230,17 @@ def _played(house: House) -> PlayedGames:
     return JournalGames(house.history, house.journal, house.context, SystemClock())
 
 
+def _statistics(house: House) -> StatisticsDesk:
+    from storyteller.ui.statistics.desk import JournalStatistics
+
+    return JournalStatistics(house.history, house.context)
+
+
 def _betrayal(house: House) -> BetrayalDesk:
     from storyteller.app.clock import SystemClock
     from storyteller.ui.betrayal.desk import BetrayalDesk
 
-    return BetrayalDesk(house.journal, house.folder, SystemClock())
+    return BetrayalDesk(house.journal, house.folder, SystemClock(), house.read_only)
 
 
 def run(args: Namespace | None = None) -> int:

@@ -13,6 +13,9 @@ from storyteller.ui.second_screen.desk import SecondScreen
 
 if TYPE_CHECKING:
     from storyteller.ui.betrayal.second_screen import TableScreen
+    from storyteller.ui.second_screen.screens import ScreenPort
+
+_PLAYING = ("explore", "reveal", "haunt")
 
 
 class PlayersScreen(QObject):
@@ -23,6 +26,8 @@ class PlayersScreen(QObject):
         super().__init__(host)
         self._bridge, self._host, self._town, self._mark = bridge, host, town, mark
         self._made: TableScreen | None = None
+        town.opens_instead = self._open_table
+        town.plays_instead = self._plays
 
     @property
     def of_table(self) -> bool:
@@ -38,6 +43,16 @@ class PlayersScreen(QObject):
             self._made = made = TableScreen(self._bridge, self._host)
             made.changed.connect(lambda: self._mark(made.is_open))
         return self._made
+
+    def _open_table(self, screen: ScreenPort) -> bool:
+        """Opens the table's window on a screen that appeared; False while no evening is open."""
+        if self.of_table:
+            self.table.open(screen)
+        return self.of_table
+
+    def _plays(self) -> bool:
+        """True in the middle of an evening: displays are kept awake, whether its screen is open or not."""
+        return self.of_table and self._bridge.state.phase in _PLAYING
 
     def open_or_close(self) -> None:
         """Opens it, or closes it."""

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import logging
 import uuid
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
+from storyteller.app.betrayal.haunts import HauntBook
+from storyteller.app.betrayal.remembering import remember
 from storyteller.app.clock import Clock
 from storyteller.app.session import Change, Session
 from storyteller.betrayal.context import Context
@@ -17,7 +20,7 @@ from storyteller.journal.errors import JournalError
 from storyteller.journal.protocol import GameRecord, Journal
 from storyteller.kernel.chance import Chance
 from storyteller.kernel.ids import GameId
-from storyteller.kernel.message import Message, message
+from storyteller.kernel.message import Message, Name, message
 from storyteller.kernel.timeline import Timeline, TimelineFault
 from storyteller.version import VERSION
 
@@ -51,8 +54,26 @@ class EveningSummary:
 class Evenings:
     """Betrayal's part of a journal."""
 
-    def __init__(self, journal: Journal, chance: Chance, clock: Clock) -> None:
-        """``journal`` must know Betrayal's events."""
+    def __init__(
+        self,
+        journal: Journal,
+        chance: Chance,
+        clock: Clock,
+        book: Callable[[], HauntBook] | None = None,
+        tell: Callable[[Message], None] | None = None,
+        read_only: Message | None = None,
+    ) -> None:
+        """Keeps evenings.
+
+        Args:
+            journal: It must know Betrayal's events.
+            chance: For rolls on the screen.
+            clock: Where time comes from.
+            book: The group's haunt book, asked for when a gesture has something for it; None keeps none.
+            tell: Is told when the book could not be written.
+            read_only: Why no evening can go on, None where they can.
+        """
+        self._book, self._tell, self._read_only = book, tell, read_only
         self._journal = journal
         self._clock = clock
         self._spec = Betrayal()
@@ -87,7 +108,8 @@ class Evenings:
             UnknownGame: There is no such game.
         """
         timeline, fault = self._replayed(game)
-        session = Session(game, self._spec, self.context, self._journal, timeline, clock=self._clock, read_only=fault)
+        why = fault or self._read_only
+        session = Session(game, self._spec, self.context, self._journal, timeline, clock=self._clock, read_only=why)
         return self._followed(session)
 
     def _replayed(self, game: GameId) -> tuple[Timeline[Evening], Message | None]:
@@ -105,6 +127,7 @@ class Evenings:
         """Notes in the journal when an evening ends or goes on."""
 
         def on_change(change: Change[Evening]) -> None:
+            self._remember(session.game, change)
             if (change.old.conclusion is None) != (change.new.conclusion is None):
                 try:
                     self._journal.end(session.game, self._clock.now() if change.new.conclusion else None)
@@ -113,6 +136,17 @@ class Evenings:
 
         session.subscribe(on_change)
         return session
+
+    def _remember(self, game: GameId, change: Change[Evening]) -> None:
+        """The gesture is on disk by now: a book that can't be written takes nothing of it back, but it is told."""
+        if self._book is None:
+            return
+        try:
+            remember(self._book(), change.old, change.new, game, self._clock.now())
+        except OSError as fault:
+            _log.warning("the haunt book was not written: %s", fault)
+            if self._tell is not None:
+                self._tell(message("betrayal_page.book_not_written", reason=Name(str(fault))))
 
 
 def _summary(record: GameRecord, evening: Evening) -> EveningSummary:

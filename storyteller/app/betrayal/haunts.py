@@ -34,6 +34,7 @@ class HauntNote:
         rating: 1 to 5, 0 for none.
         skip: True when the group does not want it again.
         rulings: What was decided about it.
+        games: In which game each was played, as long as ``played``; empty where none is known.
     """
 
     edition: str
@@ -46,6 +47,22 @@ class HauntNote:
     rating: int = 0
     skip: bool = False
     rulings: str = ""
+    games: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What a cell of the chart names, and what it named before.
+
+    Attributes:
+        number: Of the haunt.
+        game: In which game it was filled, "" for none: that game can take it back.
+        before: What it named before, 0 for nothing.
+    """
+
+    number: int
+    game: str = ""
+    before: int = 0
 
 
 class HauntBook:
@@ -71,15 +88,43 @@ class HauntBook:
             first: The tile (bg) or the scenario (h3).
             omen: The omen's name.
         """
-        return self._cells.get((edition, _folded(first), _folded(omen)), 0)
+        found = self._cells.get((edition, _folded(first), _folded(omen)))
+        return found.number if found else 0
 
-    def fill(self, edition: str, first: str, omen: str, number: int) -> None:
-        """Remembers which haunt a cell names; 0 empties it. Raises ValueError for a nameless cell; OSError."""
+    def fill(self, edition: str, first: str, omen: str, number: int, game: str = "") -> None:
+        """Remembers which haunt a cell names; 0 empties it.
+
+        Args:
+            edition: ``bg`` or ``h3``.
+            first: The tile (bg) or the scenario (h3).
+            omen: The omen's name.
+            number: Of the haunt.
+            game: Which game's gesture it is, so that undoing the gesture takes it back.
+
+        Raises:
+            ValueError: The cell has no name.
+            OSError: The file can't be written; nothing is remembered.
+        """
         key = (edition, _folded(first), _folded(omen))
         if edition not in _EDITIONS or not key[1] or not key[2] or not 0 <= number <= 99:
             raise ValueError(f"{key}: {number}")
-        cells = {**self._cells, key: number}
+        old = self._cells.get(key)
+        if old is not None and old.number == number:
+            return
+        before = (old.before if old.game == game else old.number) if old is not None and game else 0
+        cells = {**self._cells, key: Cell(number, game, before)}
         if not number:
+            del cells[key]
+        self._keep(cells, self._haunts)
+
+    def unfill(self, edition: str, first: str, omen: str, game: str) -> None:
+        """Takes back what a game has filled in; a cell that another one filled stays. Raises OSError."""
+        key = (edition, _folded(first), _folded(omen))
+        old = self._cells.get(key)
+        if old is None or not game or old.game != game:
+            return
+        cells = {**self._cells, key: Cell(old.before)}
+        if not old.before:
             del cells[key]
         self._keep(cells, self._haunts)
 
@@ -98,19 +143,40 @@ class HauntBook:
         kept = replace(note, name=note.name.strip()[:200], rulings=note.rulings.strip()[:_MOST_TEXT])
         self._keep(self._cells, {**self._haunts, (note.edition, note.number): kept})
 
-    def played(self, edition: str, number: int, winner: str, at: datetime) -> None:
-        """Remembers that a haunt was played. Raises as ``write`` does."""
+    def played(self, edition: str, number: int, winner: str, at: datetime, game: str = "") -> None:
+        """Remembers that a haunt was played, in which game if one is named. Raises as ``write`` does."""
         old = self.haunt(edition, number)
-        self.write(replace(old, played=(*old.played, at.date().isoformat()), winners=(*old.winners, winner)))
+        self._write_evenings(old, (*_evenings(old), (at.date().isoformat(), winner, game)))
 
-    def _keep(self, cells: dict[tuple[str, str, str], int], haunts: dict[tuple[str, int], HauntNote]) -> None:
+    def unplayed(self, edition: str, number: int, game: str) -> None:
+        """Takes back that a haunt was played in a game: it goes on after all. Raises as ``write`` does."""
+        old = self.haunt(edition, number)
+        rest = tuple(evening for evening in _evenings(old) if not game or evening[2] != game)
+        if rest != _evenings(old):
+            self._write_evenings(old, rest)
+
+    def _write_evenings(self, note: HauntNote, evenings: tuple[tuple[str, str, str], ...]) -> None:
+        games = tuple(game for _, _, game in evenings)
+        self.write(
+            replace(
+                note,
+                played=tuple(day for day, _, _ in evenings),
+                winners=tuple(winner for _, winner, _ in evenings),
+                games=games if any(games) else (),
+            )
+        )
+
+    def _keep(self, cells: dict[tuple[str, str, str], Cell], haunts: dict[tuple[str, int], HauntNote]) -> None:
         if self._damaged:
             set_aside(self._path)
             self._damaged = False
         write_table(
             self._path,
             {
-                "cells": [[*key, number] for key, number in sorted(cells.items())],
+                "cells": [
+                    [*key, cell.number, cell.game, cell.before] if cell.game else [*key, cell.number]
+                    for key, cell in sorted(cells.items(), key=lambda pair: pair[0])
+                ],
                 "haunts": [_as_json(note) for _, note in sorted(haunts.items())],
             },
         )
@@ -121,21 +187,34 @@ def _folded(text: str) -> str:
     return _SPACES.sub(" ", text).strip().casefold()
 
 
+def _evenings(note: HauntNote) -> tuple[tuple[str, str, str], ...]:
+    """(day, winner, game) of each evening a haunt was played; what an older file does not say is empty."""
+    number = len(note.played)
+    winners, games = (*note.winners, *("",) * number), (*note.games, *("",) * number)
+    return tuple(zip(note.played, winners[:number], games[:number], strict=True))
+
+
 def _as_json(note: HauntNote) -> dict[str, Any]:
     return {
         "edition": note.edition, "number": note.number, "name": note.name, "kind": note.kind,
         "traitor_rule": note.traitor_rule, "played": list(note.played), "winners": list(note.winners),
         "rating": note.rating, "skip": note.skip, "rulings": note.rulings,
+        **({"games": list(note.games)} if note.games else {}),
     }  # fmt: skip
 
 
-def _cells(found: object) -> dict[tuple[str, str, str], int]:
-    cells: dict[tuple[str, str, str], int] = {}
+def _cells(found: object) -> dict[tuple[str, str, str], Cell]:
+    cells: dict[tuple[str, str, str], Cell] = {}
     for row in found if isinstance(found, list) else ():
-        if isinstance(row, list) and len(row) == 4 and type(row[3]) is int and 0 < row[3] <= 99:
+        if isinstance(row, list) and len(row) in (4, 6) and _is_number(row[3]) and row[3]:
             edition, first, omen = map(str, row[:3])
-            cells[edition, _folded(first), _folded(omen)] = row[3]
+            game, before = (_text(row[4]), row[5] if _is_number(row[5]) else 0) if len(row) == 6 else ("", 0)
+            cells[edition, _folded(first), _folded(omen)] = Cell(row[3], game, before)
     return cells
+
+
+def _is_number(value: object) -> bool:
+    return type(value) is int and 0 <= value <= 99
 
 
 def _haunts(found: object) -> dict[tuple[str, int], HauntNote]:
@@ -163,6 +242,7 @@ def _haunt(row: Mapping[str, Any]) -> HauntNote | None:
         rating if type(rating) is int and 0 <= rating <= 5 else 0,
         row.get("skip") is True,
         _text(row.get("rulings")),
+        _texts(row.get("games")),
     )
 
 

@@ -44,6 +44,7 @@ class BookPage(Page):
         self.haunts = Sections(bridge)
         self.haunts.submitted.connect(self._on_sheet)
         self.found: tuple[str, ...] = ()
+        self._typed: tuple[dict[str, Any], bool] = ({}, False)
         space = bridge.theme.space
         row = QHBoxLayout()
         row.setSpacing(space.xl)
@@ -68,6 +69,8 @@ class BookPage(Page):
 
     def refresh(self) -> None:
         """Shows rules, differences and the haunt book."""
+        for fault in self.bridge.betrayal.take_told() if self.bridge.betrayal is not None else ():
+            self.bridge.notice(fault, "error")
         self._show_rules()
         self._show_differences()
         self.haunts.show_sections(self._haunt_sections())
@@ -152,13 +155,20 @@ class BookPage(Page):
         )  # fmt: skip
 
     def _on_sheet(self, made: Sheet, command: Any) -> None:
-        self.haunts.forget(made.id)
+        self._typed = self.haunts.forget(made.id)
         if isinstance(command, _Write):
-            if self.bridge.betrayal is not None:
-                self.bridge.betrayal.haunts.write(command.note)
-            self.refresh()
+            self._write_down(made, command.note)
         else:
             self.bridge.dispatch(command)
+
+    def _write_down(self, made: Sheet, note: HauntNote) -> None:
+        if self.bridge.betrayal is not None:
+            try:
+                self.bridge.betrayal.haunts.write(note)
+            except OSError as fault:
+                self.haunts.recall(made.id, self._typed)
+                self.bridge.notice(phrase("book_not_written", reason=Name(str(fault))), "error")
+        self.refresh()
 
     def go_on(self) -> bool:
         """Space: to the search line."""

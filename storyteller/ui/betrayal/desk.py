@@ -14,22 +14,33 @@ if TYPE_CHECKING:
 
     from storyteller.app.clock import Clock
     from storyteller.journal.protocol import Journal
+    from storyteller.kernel.message import Message
 
 
 class BetrayalDesk:
     """Made at the start, read when first asked for: who plays no Betrayal waits for none of it."""
 
-    def __init__(self, journal: Journal, folder: Path | None, clock: Clock) -> None:
-        """``folder``: where the haunt book lies; None keeps none."""
-        self._journal, self._folder = journal, folder
+    def __init__(self, journal: Journal, folder: Path | None, clock: Clock, read_only: Message | None = None) -> None:
+        """``folder``: where the haunt book lies; None keeps none. ``read_only``: why nothing can be written."""
+        self._journal, self._folder, self._read_only = journal, folder, read_only
         self.clock = clock
+        self._told: list[Message] = []
 
     @cached_property
     def evenings(self) -> Evenings:
         """All evenings of Betrayal in the journal."""
-        return Evenings(self._journal, SystemChance(), self.clock)
+        return Evenings(
+            self._journal, SystemChance(), self.clock, lambda: self.haunts, self._told.append, self._read_only
+        )
+
+    def take_told(self) -> tuple[Message, ...]:
+        """Returns what went wrong since it was last asked, each once."""
+        told, self._told[:] = tuple(self._told), ()
+        return told
 
     @cached_property
     def haunts(self) -> HauntBook:
         """What the group remembers of haunts."""
-        return HauntBook(self._folder / FILE_NAME if self._folder else None)
+        book = HauntBook(self._folder / FILE_NAME if self._folder else None)
+        self._told.extend(book.faults)
+        return book

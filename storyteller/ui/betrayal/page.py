@@ -120,6 +120,8 @@ class TablePage(Page):
         if evening.player(self.chosen) is None:
             self.chosen = None
         self._follow(evening)
+        for fault in self.bridge.betrayal.take_told() if self.bridge.betrayal is not None else ():
+            self.bridge.notice(fault, "error")
         self.band.show_evening(evening)
         self.board.show_table(public(evening))
         self._show_cards(evening)
@@ -230,40 +232,18 @@ class TablePage(Page):
     # --- what is done ------------------------------------------------------------------------------------
 
     def _on_sheet(self, sheet: Sheet, command: Any) -> None:
-        if isinstance(command, c.DescribeHaunt) and command.number:
-            self._remember(command)
         # Before the gesture: the answer to it builds the sections anew.
         kept = self.sections.forget(sheet.id)
         if not self.send(command):
             self.sections.recall(sheet.id, kept)
 
-    def _remember(self, command: c.DescribeHaunt) -> None:
-        """The cell that the group filled is known the next time."""
-        desk, evening = self.bridge.betrayal, an_evening(self.bridge)
-        if desk is None or evening is None or evening.rules is None or not command.omen or not command.number:
-            return
-        by_tile = evening.rules.haunt_lookup == "omen_tile"
-        first = (command.place or "") if by_tile else evening.scenario
-        if first:
-            desk.haunts.fill(evening.rules.id, first, command.omen, command.number)
-
     def send(self, command: Any) -> bool:
         """Does a gesture; a refusal is shown beside what was done."""
         self.refusal.dismiss()
-        before = an_evening(self.bridge)
         answer = self.bridge.try_dispatch(command)
         if isinstance(answer, Rejection):
             self.refusal.show_refusal(answer, command)
-        elif isinstance(answer, Decision) and isinstance(command, c.Conclude):
-            self._note_played(before, command.winner)
         return isinstance(answer, Decision)
-
-    def _note_played(self, evening: Evening | None, winner: str) -> None:
-        desk = self.bridge.betrayal
-        if desk is not None and evening is not None and evening.rules is not None and evening.haunt is not None:
-            number = evening.haunt.number
-            if number:
-                desk.haunts.played(evening.rules.id, number, winner, self.bridge.clock.now())
 
     def choose(self, seat: int) -> None:
         """Chooses a player and shows what can be done for them."""

@@ -18,6 +18,7 @@ from storyteller.kernel.message import Name, message
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.covering import Covering
 from storyteller.ui.second_screen.awake import Keeper, NoKeeper
+from storyteller.ui.second_screen.known import answer_for, with_answer
 from storyteller.ui.second_screen.question import ScreenQuestion
 from storyteller.ui.second_screen.screens import ScreenPort, all_screens, choose, label, put_on, same_picture
 from storyteller.viewmodel.public_screen import Showing
@@ -65,6 +66,10 @@ class SecondScreen(QObject):
         self._image = ""
         self._instead: Any = None
         self._phones: PageDesk | None = None
+        self.opens_instead: Callable[[ScreenPort], bool] | None = None
+        """Opens another game's window on a screen that appeared; False where it has none."""
+        self.plays_instead: Callable[[], bool] | None = None
+        """Whether another game runs for which displays are to be kept awake."""
         bridge.changed.connect(self.look)
         bridge.session_changed.connect(self._on_session)
         bridge.hand_moved.connect(self.point)
@@ -109,6 +114,7 @@ class SecondScreen(QObject):
 
     def _stay_awake(self) -> None:
         runs = self.feed.showing.town.phase in ("night", "day", "dusk")
+        runs = runs or (self.plays_instead is not None and self.plays_instead())
         self._keeper.keep(runs and self._bridge.settings.keep_awake)
 
     # --- opening and closing -----------------------------------------------------------------------------
@@ -168,6 +174,7 @@ class SecondScreen(QObject):
 
             self.window = TownWindow(self._words(), self._bridge.clock.now)
             self.window.use_pictures(art.paint)
+            self.window.turned.connect(self.turn)
             # Once it is really gone from the screen.
             self.window.closed.connect(self.changed, Qt.ConnectionType.QueuedConnection)
             self._on_settings()
@@ -216,6 +223,17 @@ class SecondScreen(QObject):
             self.window.put_cover("" if self.window.cover == cover else cover)
             self.changed.emit()
 
+    def turn(self, seats: int) -> None:
+        """Turns the ring on by so many seats, clockwise with more than none."""
+        count = len(self.feed.showing.town.seats)
+        if count:
+            self.put_at_top((self._bridge.settings.town_top - 1 - seats) % count + 1)
+
+    def put_at_top(self, number: int) -> None:
+        """Turns the ring so that a seat is at its top."""
+        if number != self._bridge.settings.town_top:
+            self._bridge.change_settings(town_top=number)
+
     def next_page(self) -> None:
         """Goes on: town, script, reveal."""
         if self.window is not None:
@@ -243,6 +261,7 @@ class SecondScreen(QObject):
         if window is None:
             return
         window.use_hours(chosen.town_hours)
+        window.use_top(chosen.town_top)
         image = f"{chosen.town_image_as}:{chosen.town_image}"
         if image != self._image:
             self._image = image
@@ -257,7 +276,11 @@ class SecondScreen(QObject):
         return bool(self._asking)
 
     def on_screen_added(self, screen: ScreenPort) -> None:
-        """Asks about a screen that appeared, behind the curtain."""
+        """Asks about a screen that appeared, behind the curtain; one that is known is not asked about again."""
+        known = answer_for(self._bridge.settings.town_answers, screen, self._host.screen())
+        if known is not None:
+            self._settle(screen, known)
+            return
         self._covering.drop()
         self._asking.append(screen)
         self._covering.held_down = True
@@ -279,11 +302,20 @@ class SecondScreen(QObject):
         if not self._asking:
             return
         screen = self._asking.pop()
+        if self._question is not None and self._question.remembers.isChecked():
+            answers = with_answer(self._bridge.settings.town_answers, screen, answer)
+            self._bridge.change_settings(town_answers=answers)
         self._settle_question()
+        self._settle(screen, answer)
+
+    def _settle(self, screen: ScreenPort, answer: str) -> None:
         if answer == "duplicated":
+            self._covering.drop()
             self._bridge.notice(message("town_desk.duplicated", screen=Name(label(screen))), "error")
         elif answer == "town":
-            self.open(screen)
+            elsewhere = self.opens_instead is not None and self.opens_instead(screen)
+            if not elsewhere and self._bridge.session is not None:
+                self.open(screen)
 
     def _settle_question(self) -> None:
         self._covering.held_down = self.asking
