@@ -27,6 +27,11 @@ def locale_dir() -> Path:
     return _own("locale")
 
 
+def help_dir() -> Path:
+    """Returns the folder of help pages, one folder a language, and their pictures in ``images``."""
+    return _PACKAGE.parent / "docs" / "user" if is_checkout() else _PACKAGE / "_data" / "help"
+
+
 def data_dir(chosen: str | os.PathLike[str] | None = None) -> Path:
     """Returns the folder of the user's games, scripts and settings, absolute; it need not exist yet.
 

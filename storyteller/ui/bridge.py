@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from storyteller.ui.betrayal.desk import BetrayalDesk
     from storyteller.ui.history.games import PlayedGames
     from storyteller.ui.packs.desk import PackDesk
+    from storyteller.ui.statistics.desk import StatisticsDesk
     from storyteller.viewmodel.grimoire import BoardRecord
 
 _log = logging.getLogger(__name__)
@@ -49,6 +50,7 @@ class Bridge(QObject):
         hand_moved(seat): The hand of the count stands at another seat, or nowhere (None).
         card_requested(record): A player is to look at the screen.
         page_requested(key): Another page is to be shown.
+        practice_requested(): The practice game is to be opened.
         curtain_requested(): Hide everything.
         curtain_parted(): A hold elsewhere, as deliberate as one on the curtain, shows everything again.
         language_changed(), theme_changed(), settings_changed().
@@ -62,6 +64,7 @@ class Bridge(QObject):
     hand_moved = Signal(object)
     card_requested = Signal(object)
     page_requested = Signal(str)
+    practice_requested = Signal()
     curtain_requested = Signal()
     curtain_parted = Signal()
     language_changed = Signal()
@@ -90,6 +93,7 @@ class Bridge(QObject):
         self._betrayal: BetrayalDesk | None = None
         self.evening: Evening | None = None
         self.make_played: Callable[[], PlayedGames] | None = None
+        self.make_statistics: Callable[[], StatisticsDesk] | None = None
         self.clock: Clock = SystemClock()
         self._make_scripts = scripts
         self._scripts: Scripts | None = None

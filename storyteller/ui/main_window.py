@@ -16,6 +16,7 @@ from storyteller.ui.actions import ACTIONS, Actions, KeyRouter
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.covering import Covering
 from storyteller.ui.crash import Faults
+from storyteller.ui.guide import Guide
 from storyteller.ui.lock_pane import LockPane
 from storyteller.ui.pages import PAGES, PageSpec
 from storyteller.ui.players_screen import PlayersScreen
@@ -54,7 +55,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(*SMALLEST)
         self.setAcceptDrops(bridge.has_scripts)
         self._build()
-        self.faults = Faults(bridge)
+        self.faults, self.guide = Faults(bridge), Guide(bridge, self)
         self._actions = self._make_actions()
         self._router = KeyRouter(self, self)
         self._listen()
@@ -91,7 +92,8 @@ class MainWindow(QMainWindow):
         actions = Actions(self._bridge, self)
         does: dict[str, Callable[[], object]] = {
             "palette": self.find_anything,
-            "keys": self._toggle_keys,
+            "keys": partial(self.toggle_page, "keys"),
+            **self.guide.does,
             "undo": self._bridge.undo,
             "redo": self._bridge.redo,
             "language": self._next_language,
@@ -181,7 +183,7 @@ class MainWindow(QMainWindow):
         if key not in self._built:
             self._built[key] = spec.factory(self._bridge)
             self._stack.addWidget(self._built[key])
-        if not spec.on_rail and self._page != key:
+        if not spec.on_rail and self._page and self._specs[self._page].on_rail:
             self._before = self._page
         self._page = key
         self._stack.setCurrentWidget(self._built[key])
@@ -192,8 +194,9 @@ class MainWindow(QMainWindow):
         game = self._bridge.game
         return not spec.needs_game or (bool(game) and spec.game in ("", game))
 
-    def _toggle_keys(self) -> None:
-        self.show_page(self._before if self._page == "keys" else "keys")
+    def toggle_page(self, key: str) -> None:
+        """Goes to a page beside the rail, or back from it to where one was."""
+        self.show_page(self._before if self._page == key else key)
 
     def find_anything(self) -> None:
         """Opens the palette, or closes it."""

@@ -62,6 +62,12 @@ def _reference(bridge: Bridge) -> QWidget:
     return ReferencePage(bridge)
 
 
+def _statistics(bridge: Bridge) -> QWidget:
+    from storyteller.ui.statistics.page import StatisticsPage
+
+    return StatisticsPage(bridge)
+
+
 def _settings(bridge: Bridge) -> QWidget:
     from storyteller.ui.settings_page import SettingsPage
 
@@ -72,6 +78,12 @@ def _keys(bridge: Bridge) -> QWidget:
     from storyteller.ui.keys.page import KeysPage
 
     return KeysPage(bridge)
+
+
+def _help(bridge: Bridge) -> QWidget:
+    from storyteller.ui.help.page import HelpPage
+
+    return HelpPage(bridge)
 
 
 def _cards(bridge: Bridge) -> QWidget:
@@ -114,7 +126,9 @@ PAGES: Final = (
     PageSpec("history", "history", _history),
     PageSpec("reference", "book-search-outline", _reference),
     PageSpec("settings", "cog", _settings),
+    PageSpec("statistics", "chart-bar", _statistics, on_rail=False),
     PageSpec("keys", "keyboard-outline", _keys, on_rail=False),
+    PageSpec("help", "help-circle-outline", _help, on_rail=False),
     PageSpec("cards", "cards-outline", _cards, on_rail=False),
     PageSpec("copy", "book-open-variant", _copy, needs_game=True, on_rail=False, game="clocktower"),
 )

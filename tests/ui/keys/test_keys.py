@@ -38,7 +38,7 @@ def window(qtbot: QtBot, bridge: Bridge) -> Iterator[MainWindow]:
 
 @pytest.fixture
 def page(window: MainWindow) -> KeysPage:
-    QTest.keyClick(window, Qt.Key.Key_F1)
+    QTest.keyClick(window, Qt.Key.Key_F1, CTRL)
     found = window.page
     assert isinstance(found, KeysPage)
     return found
@@ -152,9 +152,9 @@ def test_one_spelling() -> None:
 # --- the page ------------------------------------------------------------------------------------------------
 
 
-def test_f1_and_the_question_mark_open_it_and_escape_goes_back(window: MainWindow) -> None:
+def test_ctrl_f1_and_the_question_mark_open_it_and_escape_goes_back(window: MainWindow) -> None:
     window.show_page("settings")
-    press(window, Qt.Key.Key_F1)
+    press(window, Qt.Key.Key_F1, CTRL)
     assert window.page_key == "keys"
     press(window, Qt.Key.Key_Escape)
     assert window.page_key == "settings"
@@ -162,7 +162,7 @@ def test_f1_and_the_question_mark_open_it_and_escape_goes_back(window: MainWindo
     QTest.keyClick(window.focusWidget() or window, "?")
     QApplication.processEvents()
     assert window.page_key == "keys"
-    press(window, Qt.Key.Key_F1)
+    press(window, Qt.Key.Key_F1, CTRL)
     assert window.page_key == "settings"
 
 
