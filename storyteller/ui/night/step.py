@@ -179,7 +179,8 @@ class StepCard(QFrame):
             said = message("panel.truly", character=bridge.character_names(person.token.character)[0])
             self._column.addWidget(line(bridge, "eye-off", "warning", said, "warning"))
         for why in person.impaired:
-            self._column.addWidget(line(bridge, "bottle-tonic-skull", "warning", why, "warning"))
+            said = message(f"panel.ails.{why.key.rpartition('.')[2]}", **dict(why.params))
+            self._column.addWidget(line(bridge, "bottle-tonic-skull", "warning", said, "warning"))
         other = person.token is not None and person.token.character != record.key.step
         if not record.works and not person.impaired and not other and record.row.to_do:
             said = message("panel.no_ability")

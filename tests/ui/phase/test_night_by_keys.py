@@ -233,7 +233,7 @@ def test_what_is_told_waits_for_a_death_in_words_only(sit_down: SitDown) -> None
     table.panel.turn_to(StepKey("imp", SeatId(5)))
     table.press("4", ENTER)
     table.panel.turn_to(StepKey("empath", SeatId(3)))
-    assert "Decide first (T does it): Di dies" in texts(table)
+    assert "First decide what is offered above (T does it)." in texts(table)
     assert table.town.seats[3].alive
     table.press("t")
     assert "Decide first" not in texts(table)
