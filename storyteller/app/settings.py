@@ -38,12 +38,16 @@ class Settings:
         count_from: Where the hand of a count begins: at the nominee or at the next one clockwise.
         sweep_ms: How long the hand rests on each voter when it goes round by itself, 300 to 5000.
         town_screen: Name of the screen the town was last shown on; "" before it ever was.
+        town_answers: What was answered about screens that appeared, by what each is known by: ``town``, ``extended`` or
+            ``duplicated``.
+        town_top: Number of the seat at the top of the town's ring, from 1; a smaller table turns on beyond its last.
         town_language: Languages of the town: those of the windows, both at once, or one.
         town_hours: Whether the town looks as the hour is, or always like the night or the day.
         town_image: File of an own picture for the town; "" for none.
         town_image_as: Where it is: behind the town, or small in a corner.
         page_address: Address the players' page was last served on; "" before it ever was.
         keep_awake: Displays are kept awake while a game runs.
+        welcomed: The welcome was gone through or skipped; it never comes again by itself.
         keys: Keys the storyteller chose for actions, by the action's id; the others have those they were made with.
         extra: Keys of a newer version, kept when the file is written again.
     """
@@ -63,12 +67,15 @@ class Settings:
     count_from: Literal["nominee", "after"] = "nominee"
     sweep_ms: int = 1000
     town_screen: str = ""
+    town_answers: Mapping[str, str] = field(default_factory=dict)
+    town_top: int = 1
     town_language: Literal["follow", "both", "en", "zh_Hans"] = "follow"
     town_hours: Literal["auto", "night", "day"] = "auto"
     town_image: str = ""
     town_image_as: Literal["corner", "ground"] = "corner"
     page_address: str = ""
     keep_awake: bool = True
+    welcomed: bool = False
     keys: Mapping[str, Sequence[str]] = field(default_factory=dict)
     extra: tuple[tuple[str, Any], ...] = ()
 
@@ -79,6 +86,12 @@ def _one_of(*values: object) -> Callable[[object], bool]:
 
 def _between(low: int, high: int) -> Callable[[object], bool]:
     return lambda value: type(value) is int and low <= value <= high
+
+
+def _is_answers(value: object) -> bool:
+    return isinstance(value, dict) and all(
+        isinstance(name, str) and answer in ("town", "extended", "duplicated") for name, answer in value.items()
+    )
 
 
 def _is_keys(value: object) -> bool:
@@ -131,12 +144,15 @@ _ALLOWED: Final[dict[str, Callable[[object], bool]]] = {
     "count_from": _one_of("nominee", "after"),
     "sweep_ms": _between(300, 5000),
     "town_screen": lambda value: isinstance(value, str) and len(value) <= _LONGEST_NAME,
+    "town_answers": _is_answers,
+    "town_top": _between(1, 60),
     "town_language": _one_of("follow", "both", "en", "zh_Hans"),
     "town_hours": _one_of("auto", "night", "day"),
     "town_image": lambda value: isinstance(value, str) and len(value) <= _LONGEST_PATH,
     "town_image_as": _one_of("corner", "ground"),
     "page_address": lambda value: isinstance(value, str) and len(value) <= _LONGEST_NAME,
     "keep_awake": lambda value: type(value) is bool,
+    "welcomed": lambda value: type(value) is bool,
     "keys": _is_keys,
 }
 

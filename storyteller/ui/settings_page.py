@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from storyteller.ui.bridge import Bridge
+from storyteller.ui.second_screen.known import KnownScreens
 from storyteller.ui.second_screen.section import TownPicture
 from storyteller.ui.widgets.choice import Choice
 from storyteller.ui.widgets.page import Page
@@ -82,6 +83,7 @@ class SettingsPage(Page):
         for section, settings in SECTIONS:
             column.addWidget(self._section(section, settings))
         column.addWidget(TownPicture(bridge))
+        column.addWidget(KnownScreens(bridge))
         column.addWidget(self._keys())
         self._add_own(column)
         column.addStretch(1)

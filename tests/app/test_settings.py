@@ -88,6 +88,15 @@ def test_the_language_of_cards_is_any_tag_and_what_is_none_falls_back(path: Path
         assert (read.value.card_language, len(read.faults)) == ("", 1)
 
 
+def test_what_was_answered_about_screens_is_kept_whole_or_falls_back(path: Path) -> None:
+    SettingsFile.read(path).change(town_answers={"HDMI-1": "town"}, town_top=7)
+    value = SettingsFile.read(path).value
+    assert (value.town_answers, value.town_top) == ({"HDMI-1": "town"}, 7)
+    path.write_text('{"town_answers": {"HDMI-1": "perhaps"}, "town_top": 0}', "utf-8")
+    read = SettingsFile.read(path)
+    assert (read.value.town_answers, read.value.town_top, len(read.faults)) == ({}, 1, 2)
+
+
 def renamed(table: dict[str, Any]) -> dict[str, Any]:
     table["theme"] = table.pop("look")
     return table

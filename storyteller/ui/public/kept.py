@@ -20,9 +20,7 @@ class Kept:
         """Keeps nothing yet."""
         self._pictures: OrderedDict[Hashable, QPixmap] = OrderedDict()
 
-    def paint(
-        self, painter: QPainter, box: QRectF, key: Hashable, make: Callable[[QPainter], None]
-    ) -> None:
+    def paint(self, painter: QPainter, box: QRectF, key: Hashable, make: Callable[[QPainter], None]) -> None:
         """Paints what ``make`` paints inside a box, from the picture of it if there is one.
 
         Args:

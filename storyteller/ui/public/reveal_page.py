@@ -103,5 +103,3 @@ def _back(painter: QPainter, disc: QRectF, look: Look) -> None:
     painter.setPen(QPen(faded(palette.edge, 120), max(1.0, disc.width() * 0.01)))
     painter.drawEllipse(inner)
     icons.paint(painter, square(disc.center(), disc.width() * 0.44), "weather-night", faded(palette.accent, 150))
-
-

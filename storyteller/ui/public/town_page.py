@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
 from math import atan2, ceil, cos, hypot, sin
 
@@ -12,7 +13,7 @@ from PySide6.QtGui import QPainter, QPolygonF
 from storyteller.ui.public.middle import Middle
 from storyteller.ui.public.pieces import Look, faded, square
 from storyteller.ui.public.seats import paint_line, paint_seat
-from storyteller.viewmodel.public_screen import ScreenRecord
+from storyteller.viewmodel.public_screen import ScreenRecord, ScreenSeat
 from storyteller.viewmodel.ring import plates_of, ring_of
 
 _TWO_COLUMNS = 11
@@ -28,12 +29,20 @@ def is_upright(box: QRectF) -> bool:
     return box.height() > box.width() * 1.1
 
 
-def paint_town(painter: QPainter, record: ScreenRecord, box: QRectF, look: Look, left_s: int | None) -> None:
-    """Paints the whole town; ``left_s``: seconds left on the clock."""
+def paint_town(
+    painter: QPainter, record: ScreenRecord, box: QRectF, look: Look, left_s: int | None, top: int = 1
+) -> None:
+    """Paints the whole town; ``left_s``: seconds left on the clock; ``top``: number of the seat at the ring's top."""
     if is_upright(box):
         _paint_list(painter, record, box, look, left_s)
     else:
-        _paint_ring(painter, record, box, look, left_s)
+        _paint_ring(painter, replace(record, seats=turned(record.seats, top)), box, look, left_s)
+
+
+def turned(seats: tuple[ScreenSeat, ...], top: int) -> tuple[ScreenSeat, ...]:
+    """Returns seats clockwise from the one at the top; a number beyond the last goes on at the first."""
+    first = (top - 1) % len(seats) if seats else 0
+    return seats[first:] + seats[:first]
 
 
 def _paint_ring(painter: QPainter, record: ScreenRecord, box: QRectF, look: Look, left_s: int | None) -> None:

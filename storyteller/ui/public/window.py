@@ -8,7 +8,7 @@ from math import ceil
 from typing import Final, Literal
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QColor, QImage, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QColor, QImage, QPainter, QPaintEvent, QPixmap, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from storyteller.clocktower.public_town import PublicTown
@@ -28,6 +28,8 @@ PAGES: Final[tuple[Page, ...]] = ("town", "script", "reveal")
 PUBLIC_WINDOW: Final = "public"
 """Property of a window that holds no secret and stays when the curtain falls."""
 _TICK_MS: Final = 200
+_NOTCH: Final = 120
+"""Source: QWheelEvent.angleDelta, eighths of a degree; most wheels have 15 degrees a notch."""
 _LOGO: Final = 0.09
 """Size of a logo in the corner, of the screen's smaller side."""
 SMALLEST: Final = QSize(480, 270)
@@ -38,9 +40,11 @@ class TownWindow(QWidget):
 
     Signals:
         closed(): Somebody closed it by its frame.
+        turned(seats): Somebody turned the wheel over the ring: so many seats clockwise.
     """
 
     closed = Signal()
+    turned = Signal(int)
 
     def __init__(self, words: Words, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         """``now``: the time, aware; what is left on the table's clock is counted by it."""
@@ -52,6 +56,8 @@ class TownWindow(QWidget):
         self._page: Page = "town"
         self._cover: Cover = ""
         self._hours: Hours = "auto"
+        self._top = 1
+        self._wheel = 0
         self._link: Link | None = None
         self._image = QImage()
         self._as_ground = False
@@ -131,6 +137,12 @@ class TownWindow(QWidget):
             self._hours = hours
             self.update()
 
+    def use_top(self, number: int) -> None:
+        """Turns the ring so that this seat is at its top."""
+        if number != self._top:
+            self._top = number
+            self.update()
+
     def use_image(self, image: QImage, *, as_ground: bool) -> None:
         """Takes an own picture: behind everything, or small in the corner. A null one takes it away."""
         self._image, self._as_ground = image, as_ground
@@ -177,6 +189,15 @@ class TownWindow(QWidget):
         super().closeEvent(event)
         self.closed.emit()
 
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Turns the ring, a seat a notch."""
+        self._wheel += event.angleDelta().y()
+        seats = int(self._wheel / _NOTCH)
+        self._wheel -= seats * _NOTCH
+        if seats and self.shown_page == "town" and not self._cover and not is_upright(QRectF(self.rect())):
+            self.turned.emit(-seats)
+        event.accept()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Forgets pictures of another size."""
         self._kept = Kept()
@@ -209,7 +230,7 @@ class TownWindow(QWidget):
         elif page == "reveal":
             paint_reveal(painter, self._record, box, look)
         else:
-            paint_town(painter, self._record, box, look, self._left_s)
+            paint_town(painter, self._record, box, look, self._left_s, self._top)
             if self._link is not None:
                 paint_link(painter, self._link, box, look, upright=is_upright(box))
         if not self._image.isNull() and not self._as_ground:

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QMenu, QWidget
 
-from storyteller.kernel.message import message
+from storyteller.kernel.message import Name, message
 from storyteller.ui import icons
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.second_screen.desk import SecondScreen
@@ -55,4 +56,23 @@ def town_menu(bridge: Bridge, desk: SecondScreen, parent: QWidget, share: Callab
         action.setCheckable(on)
         action.setChecked(on)
         action.triggered.connect(lambda _on=False, act=act: act())
+    _add_top(menu, bridge, desk)
     return menu
+
+
+def _add_top(menu: QMenu, bridge: Bridge, desk: SecondScreen) -> None:
+    """Adds who may be at the top of the ring: the screen hangs where it hangs, and players look for themselves."""
+    seats = desk.feed.showing.town.seats
+    if not seats:
+        return
+    ink = bridge.theme.palette.ink
+    theirs = QMenu(bridge.tr("town_turn.title"), menu)
+    theirs.setIcon(icons.icon("rotate-3d-variant", ink))
+    top = (bridge.settings.town_top - 1) % len(seats) + 1
+    for seat in seats:
+        text = bridge.tr("town_turn.seat", n=seat.number, name=Name(seat.name)).replace("&", "&&")
+        action = theirs.addAction(icons.icon("check", ink) if seat.number == top else QIcon(), text)
+        action.setCheckable(True)
+        action.setChecked(seat.number == top)
+        action.triggered.connect(lambda _on=False, number=seat.number: desk.put_at_top(number))
+    menu.insertMenu(menu.actions()[1], theirs)

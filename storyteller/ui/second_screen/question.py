@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from storyteller.kernel.message import Name, message
 from storyteller.ui import icons
 from storyteller.ui.bridge import Bridge
+from storyteller.ui.second_screen.known import Answer
 from storyteller.ui.widgets.words import Button, Label
 
-Answer = Literal["town", "extended", "duplicated"]
 _WIDEST = 720
 
 
@@ -58,6 +56,8 @@ class ScreenQuestion(QWidget):
             made.clicked.connect(lambda _checked=False, answer=answer: self.answered.emit(answer))
             self.buttons[answer] = made
             inner.addWidget(made)
+        self.remembers, self._bridge = QCheckBox(), bridge
+        inner.addWidget(self.remembers, 0, Qt.AlignmentFlag.AlignHCenter)
         across = QHBoxLayout()
         across.addStretch(1)
         across.addWidget(frame, 8)
@@ -70,6 +70,8 @@ class ScreenQuestion(QWidget):
     def ask(self, screen: str, *, game: bool) -> None:
         """Asks about a screen by its name; without a game there is no town to put there."""
         self._title.say(message("town_desk.question.title", screen=Name(screen)))
+        self.remembers.setText(self._bridge.tr("town_screens.remember"))
+        self.remembers.setChecked(True)
         self.buttons["town"].setVisible(game)
         self.show()
         self.raise_()

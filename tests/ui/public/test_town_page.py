@@ -8,9 +8,11 @@ from math import hypot
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 
+from storyteller.clocktower.public_town import PublicSeat, PublicTown
 from storyteller.ui.public.pieces import square
 from storyteller.ui.public.reveal_page import grid
-from storyteller.ui.public.town_page import inside, is_upright, places
+from storyteller.ui.public.town_page import inside, is_upright, places, turned
+from storyteller.viewmodel.public_screen import Printed, screen
 
 SCREENS = [(1920, 1080), (1280, 720), (3840, 2160), (1024, 768), (960, 540), (2560, 1080)]
 
@@ -43,6 +45,16 @@ def test_names_are_read_from_five_metres() -> None:
     # Source: the rule of thumb for signs, height of a letter = distance / 200.
     _, _, plates = places(QRectF(0, 0, 1920, 1080), 15)
     assert min(plate.height() for plate in plates) >= 39
+
+
+def test_any_seat_can_be_at_the_top_and_the_others_follow_clockwise() -> None:
+    sat = tuple(PublicSeat(n, f"P{n}", "", True, True, False) for n in range(1, 6))
+    seats = screen(PublicTown(seats=sat), Printed())
+    assert [seat.number for seat in turned(seats.seats, 1)] == [1, 2, 3, 4, 5]
+    assert [seat.number for seat in turned(seats.seats, 4)] == [4, 5, 1, 2, 3]
+    # Chosen at a larger table.
+    assert [seat.number for seat in turned(seats.seats, 7)] == [2, 3, 4, 5, 1]
+    assert turned((), 3) == ()
 
 
 def test_an_upright_screen_has_a_list() -> None:

@@ -8,9 +8,9 @@ from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QAccessible, QColor, QImage, QPainter
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QAccessible, QColor, QImage, QPainter, QWheelEvent
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from storyteller.app.public_feed import PublicFeed
@@ -292,3 +292,40 @@ def test_pictures_of_characters_are_asked_for_by_public_characters_only(window: 
     window.show_record(record(town_of("vortox", "mathematician", "thief:t", phase=("night", 2))))
     seen(window)
     assert asked == ["thief"]
+
+
+# --- which seat is at the top ---------------------------------------------------------------------------------------
+
+
+def wheel(window: TownWindow, delta: int) -> None:
+    middle = QPointF(window.rect().center())
+    none, buttons = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.NoButton
+    turn = QWheelEvent(middle, middle, QPoint(), QPoint(0, delta), buttons, none, Qt.ScrollPhase.NoScrollPhase, False)
+    QApplication.sendEvent(window, turn)
+
+
+def test_the_wheel_turns_the_ring_a_seat_a_notch(window: TownWindow) -> None:
+    window.show_record(record(town_of("imp", "chef", "monk", "spy", phase=DAY)))
+    turned: list[int] = []
+    window.turned.connect(turned.append)
+    for delta in (-120, 60, 60, 240):
+        wheel(window, delta)
+    assert turned == [1, -1, -2]
+    window.put_cover("black")
+    wheel(window, 120)
+    window.put_cover("")
+    window.show_page("script")
+    wheel(window, 120)
+    window.show_page("town")
+    window.resize(540, 960)
+    wheel(window, 120)
+    assert turned == [1, -1, -2]
+
+
+def test_the_seat_at_the_top_is_painted_there(window: TownWindow) -> None:
+    window.show_record(record(named(town_of("imp", "chef:x", "monk", "spy", phase=DAY))))
+    first = seen(window)
+    window.use_top(3)
+    assert seen(window) != first
+    window.use_top(5)
+    assert seen(window) == first

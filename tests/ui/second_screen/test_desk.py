@@ -90,9 +90,7 @@ def window(qtbot: QtBot, bridge: Bridge) -> Iterator[MainWindow]:
 
 
 @pytest.fixture
-def desk(
-    bridge: Bridge, game: Session, window: MainWindow, screens: Screens, keeper: Keeper
-) -> Iterator[SecondScreen]:
+def desk(bridge: Bridge, game: Session, window: MainWindow, screens: Screens, keeper: Keeper) -> Iterator[SecondScreen]:
     del game
     # The window's own one is for the real screens; this one stands beside it.
     screens.found.append(window.screen())
@@ -125,9 +123,7 @@ def test_it_opens_on_the_other_screen_and_remembers_it(desk: SecondScreen, scree
     assert screens.put == ["DP-2", "DP-2"]
 
 
-def test_without_another_screen_it_is_a_plain_window(
-    desk: SecondScreen, screens: Screens, told: list[Message]
-) -> None:
+def test_without_another_screen_it_is_a_plain_window(desk: SecondScreen, screens: Screens, told: list[Message]) -> None:
     desk.open()
     assert desk.is_open
     assert screens.put == []
@@ -266,6 +262,22 @@ def test_an_own_picture_is_read_and_what_is_none_is_passed_over(
     (tmp_path / "none.png").write_text("no picture")
     for other in (tmp_path / "none.png", tmp_path / "gone.png", tmp_path, "\0"):
         assert read_image(str(other)).isNull()
+
+
+def test_the_ring_is_turned_by_the_wheel_and_stays_so(desk: SecondScreen, bridge: Bridge) -> None:
+    desk.open()
+    assert desk.window is not None
+    paints = Paints(desk.window)
+    paints.after()
+    desk.window.turned.emit(1)
+    # Everybody moves on clockwise: the last one comes to the top.
+    assert bridge.settings.town_top == 5
+    assert paints.after() == 1
+    desk.turn(-2)
+    assert bridge.settings.town_top == 2
+    bridge.open_session(None)
+    desk.turn(1)
+    assert bridge.settings.town_top == 2
 
 
 # --- the curtain ----------------------------------------------------------------------------------------------------
@@ -422,9 +434,7 @@ def test_closing_the_program_lets_displays_sleep_and_takes_the_town_along(
 # --- the window's keys and rail -------------------------------------------------------------------------------------
 
 
-def test_the_windows_actions_open_and_cover_the_town_behind_the_curtain_too(
-    window: MainWindow, game: Session
-) -> None:
+def test_the_windows_actions_open_and_cover_the_town_behind_the_curtain_too(window: MainWindow, game: Session) -> None:
     del game
     table = window.actions_table
     window.drop_curtain()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
@@ -43,19 +44,37 @@ def test_every_entry_does_what_it_says(window: MainWindow, game: Session, bridge
         return texts
 
     assert press(0) == [
-        "Show: script sheet", "Black", "Own picture", "On phones…", "Share with the group…", "Close the town",
+        "Show: script sheet", "At the top", "Black", "Own picture", "On phones…", "Share with the group…",
+        "Close the town",
     ]  # fmt: skip
     assert desk.window.page == "script"
-    press(1)
-    assert desk.window.cover == "black"
-    press(1)
-    assert desk.window.cover == ""
     press(2)
-    assert desk.window.cover == "picture"
+    assert desk.window.cover == "black"
+    press(2)
+    assert desk.window.cover == ""
     press(3)
+    assert desk.window.cover == "picture"
+    press(4)
     (panel,) = window.findChildren(PagePanel)
     panel.reject()
-    press(4)
-    assert shared == [True]
     press(5)
+    assert shared == [True]
+    press(6)
     assert not desk.is_open
+
+
+def test_anybody_can_be_at_the_top(window: MainWindow, game: Session, bridge: Bridge) -> None:
+    del game
+    desk = window.second_screen
+    desk.open()
+
+    def choices() -> list[QAction]:
+        (theirs,) = town_menu(bridge, desk, window, lambda: None).findChildren(QMenu)
+        return theirs.actions()
+
+    found = choices()
+    assert [action.text() for action in found] == ["1. Ann", "2. Ben", "3. Cat", "4. Dan", "5. Eve"]
+    assert [action.isChecked() for action in found] == [True, False, False, False, False]
+    found[3].trigger()
+    assert bridge.settings.town_top == 4
+    assert [action.isChecked() for action in choices()] == [False, False, False, True, False]
