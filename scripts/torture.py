@@ -1,6 +1,7 @@
 """Breaks the journal in every way a table may meet, and prints as JSON what was left each time.
 
     python scripts/torture.py [--kills N] [--damages N] [--cuts N] [--full-disks N]
+                              [--errors N] [--small-disks N] [--read-only-disks N]
 
 - ``kills``: the writer is killed (SIGKILL) after 5 to 80 ms of writing; every row it was told is safe must be there.
 - ``damages``: bytes of database or WAL are flipped, blanked, scribbled over or cut off; what loads must be the start of
@@ -9,9 +10,13 @@
   writer is killed and only these copies are looked at. Needs a C compiler and Linux; says so where there is none.
 - ``full_disks``: files may not grow beyond some size (RLIMIT_FSIZE, as on a disk that is full); the row that meets it
   is refused, those before are there, and when there is room again the game goes on.
+- ``errors``: reads, writes and syncs fail with EIO, ENOSPC or EROFS, once or from then on, by a library put before the
+  system's own.
+- ``small_disks``: a disk of memory is really full (ENOSPC), then gets room again. Needs root.
+- ``read_only_disks``: a data folder on a disk that can't be written (EROFS) is opened to be looked at. Needs root.
 
 Anything that does not hold ends the run with its seed. Without arguments: 100 kills, 200 damages, 50 cuts, 20 full
-disks.
+disks, 100 errors, 20 small and 6 read-only disks.
 """
 
 from __future__ import annotations
@@ -31,7 +36,9 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from storyteller.journal.check import check  # noqa: E402  # needs the path above
+from _torture_faults import compiled, errors, read_only_disks, small_disks  # noqa: E402  # needs the path above
+
+from storyteller.journal.check import check  # noqa: E402
 from storyteller.journal.codec import Codec  # noqa: E402
 from storyteller.journal.errors import JournalError, WriteFailed  # noqa: E402
 from storyteller.journal.journal import SqliteJournal  # noqa: E402
@@ -164,12 +171,9 @@ def damages(folder: Path, number: int) -> dict[str, Any]:
 
 def cuts(folder: Path, number: int) -> dict[str, Any]:
     """Takes the power away, as far as a program can: only what was synced is left."""
-    compiler = shutil.which("cc") or shutil.which("gcc")
-    if compiler is None or not sys.platform.startswith("linux"):
+    library = compiled(folder, "shim", SHIM)
+    if library is None:
         return {"runs": 0, "why": "could not be done: it takes Linux and a C compiler"}
-    source, library = folder / "shim.c", folder / "shim.so"
-    source.write_text(SHIM, "utf-8")
-    subprocess.run([compiler, "-shared", "-fPIC", "-O1", "-o", str(library), str(source), "-ldl"], check=True)
     safe = 0
     for seed in range(number):
         live, synced = folder / f"live-{seed}", folder / f"synced-{seed}"
@@ -218,6 +222,12 @@ def full_disks(folder: Path, number: int) -> dict[str, Any]:
     return {"runs": number, "refused": refusals, "rows_lost": 0}
 
 
+PARTS = (
+    ("kills", kills), ("damages", damages), ("cuts", cuts), ("full_disks", full_disks), ("errors", errors),
+    ("small_disks", small_disks), ("read_only_disks", read_only_disks),
+)  # fmt: skip
+
+
 def main() -> int:
     """Does what was asked and prints one JSON object."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -225,9 +235,12 @@ def main() -> int:
     parser.add_argument("--damages", type=int, default=200)
     parser.add_argument("--cuts", type=int, default=50)
     parser.add_argument("--full-disks", type=int, default=20)
+    parser.add_argument("--errors", type=int, default=100)
+    parser.add_argument("--small-disks", type=int, default=20)
+    parser.add_argument("--read-only-disks", type=int, default=6)
     args = parser.parse_args()
     result = {}
-    for name, part in (("kills", kills), ("damages", damages), ("cuts", cuts), ("full_disks", full_disks)):
+    for name, part in PARTS:
         with tempfile.TemporaryDirectory() as folder:
             began = time.monotonic()
             result[name] = {**part(Path(folder), getattr(args, name)), "seconds": 0.0}
