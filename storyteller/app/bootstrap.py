@@ -66,6 +66,8 @@ class House:
     read_only: Message | None = None
     _history: History | None = None
     _backups: Backups | None = None
+    open_evening: Callable[[GameId], Session[Any]] | None = None
+    """Opens an evening of Betrayal with all that belongs to it; None opens its journal alone."""
 
     @property
     def history(self) -> History:
@@ -96,6 +98,8 @@ class House:
     def _open_other(self, game: GameId) -> Session[Any]:
         from storyteller.app.betrayal.games import Evenings
 
+        if self.open_evening is not None:
+            return self.open_evening(game)
         session = Evenings(self.journal, self.context.chance, self.clock).open(game)
         session.read_only = session.read_only or self.read_only
         return session

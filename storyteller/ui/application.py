@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QSocketNotifier, QTimer, QTranslator
 from PySide6.QtGui import QColor, QPalette
@@ -27,6 +27,8 @@ from storyteller.ui.theme import Palette, Theme
 if TYPE_CHECKING:
     from storyteller.app.bootstrap import House
     from storyteller.app.scripts import Scripts
+    from storyteller.app.session import Session
+    from storyteller.kernel.ids import GameId
     from storyteller.ui.betrayal.desk import BetrayalDesk
     from storyteller.ui.history.games import PlayedGames
     from storyteller.ui.main_window import MainWindow
@@ -190,6 +192,8 @@ def _start(args: Namespace | None) -> Running | None:
     bridge.make_played = lambda: _played(house)
     bridge.make_statistics = lambda: _statistics(house)
     bridge.make_betrayal = lambda: _betrayal(house)
+    # From the history too: an evening's gestures are to reach the haunt book.
+    house.open_evening = lambda game: _evening_of(bridge, house, game)
     dress(application, bridge)
     window = MainWindow(bridge)
     ended_hard = window.faults.hear(None if house.read_only else house.folder)
@@ -223,6 +227,12 @@ def _open_game(asked: str, bridge: Bridge, house: House) -> None:
         bridge.show_page("setup" if bridge.state.phase.kind == "setup" else "grimoire")
 
 
+def _evening_of(bridge: Bridge, house: House, game: GameId) -> Session[Any]:
+    """Opens an evening through the one desk there is: two haunt books over one file would forget each other's."""
+    desk = bridge.betrayal or _betrayal(house)
+    return desk.evenings.open(game)
+
+
 def _played(house: House) -> PlayedGames:
     from storyteller.app.clock import SystemClock
     from storyteller.ui.history.games import JournalGames
@@ -248,6 +258,9 @@ def run(args: Namespace | None = None) -> int:
     running = start(args)
     if running is None:
         return 1
+    from storyteller.ui.welcome.greeting import greet
+
+    greet(running.bridge)
     try:
         with _ended_by_signals(running):
             return running.application.exec()

@@ -36,7 +36,11 @@ class Band(QFrame):
         self.order.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         row = QHBoxLayout()
         row.setSpacing(space.lg)
+        self.time = Label(bridge, look="accent")
+        self.time.setStyleSheet(f"font-size: {bridge.theme.type.large}px;")
+        self.time.hide()
         row.addWidget(self.title)
+        row.addWidget(self.time)
         row.addStretch(1)
         row.addWidget(self.order)
         column.addLayout(row)
@@ -64,6 +68,11 @@ class Band(QFrame):
         self.goal.setText("   ".join(self._bridge.tr(goal) for goal in goal_words(table)))
         self.goal.setVisible(bool(table.objectives))
         self.gauge.setVisible(bool(self.gauge.text()))
+
+    def show_time(self, seconds: int) -> None:
+        """Shows the reading time that is left; 0 shows none."""
+        self.time.setText(f"{seconds // 60}:{seconds % 60:02}")
+        self.time.setVisible(bool(seconds))
 
     @staticmethod
     def _colour(table: PublicTable, seat: SeatId) -> str:

@@ -20,16 +20,19 @@ from storyteller.ui.betrayal.board import Board
 from storyteller.ui.betrayal.chart import DiceChart
 from storyteller.ui.betrayal.explorer_card import ExplorerCard
 from storyteller.ui.betrayal.refusal import Refusal
+from storyteller.ui.betrayal.reminder import Reminder
 from storyteller.ui.betrayal.secrets import Secrets
 from storyteller.ui.betrayal.sections import Sections
 from storyteller.ui.betrayal.split import SplitPanel
+from storyteller.ui.betrayal.timer import ReadingTimer, TimerPanel
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.widgets.page import Page
 from storyteller.ui.widgets.words import Label
 from storyteller.viewmodel.betrayal.arrange import best_plan
 from storyteller.viewmodel.betrayal.fight import fight_sections
-from storyteller.viewmodel.betrayal.haunt import end_sections, haunt_sections
+from storyteller.viewmodel.betrayal.haunt import Played, end_sections, haunt_sections
 from storyteller.viewmodel.betrayal.public_words import roll_words
+from storyteller.viewmodel.betrayal.reminders import reminders
 from storyteller.viewmodel.betrayal.sheets import Line, Section, Sheet, phrase
 from storyteller.viewmodel.betrayal.table import player_sections, rulings_section, table_sections
 from storyteller.viewmodel.betrayal.turn import dice_sections, turn_sections
@@ -54,7 +57,10 @@ class TablePage(Page):
         self.chosen: SeatId | None = None
         self.cards: list[ExplorerCard] = []
         self.band, self.board = Band(bridge), Board(bridge)
-        self.refusal = Refusal(bridge)
+        self.refusal, self.reminder = Refusal(bridge), Reminder(bridge)
+        self.timer = ReadingTimer(self)
+        self.timer.ticked.connect(self._show_time)
+        self.timer.rang.connect(lambda: self.reminder.show_messages((phrase("time_is_up"),)))
         self.refusal.insisted.connect(lambda command: self.send(command))
         self.tabs = QTabBar()
         self.tabs.setDrawBase(False)
@@ -87,6 +93,7 @@ class TablePage(Page):
         column = QVBoxLayout(side)
         column.setContentsMargins(space.xs, space.xs, space.xs, space.xs)
         column.addWidget(self.tabs)
+        column.addWidget(self.reminder)
         column.addWidget(self.refusal)
         column.addWidget(self.sections, 1)
         row = QHBoxLayout()
@@ -126,6 +133,21 @@ class TablePage(Page):
         self.board.show_table(public(evening))
         self._show_cards(evening)
         self.sections.show_sections(self._sections(evening), self._extra(evening))
+
+    def _on_change(self, change: Any) -> None:
+        """Reminds of what a gesture brings with it; one that is undone or redone was heard before."""
+        old, new = change.old, change.new
+        if isinstance(old, Evening) and isinstance(new, Evening):
+            told = reminders(old, new, change.label.key) if change.op == "do" else ()
+            passed = old.turn is None or new.turn is None or old.turn.actor != new.turn.actor
+            if told or passed or change.op != "do":
+                self.reminder.show_messages(told)
+            if new.phase != "reveal" and self.timer.left_s:
+                self.timer.stop()
+        super()._on_change(change)
+
+    def _show_time(self) -> None:
+        self.band.show_time(self.timer.left_s)
 
     def _follow(self, evening: Evening) -> None:
         """A new phase brings its own tab to the front."""
@@ -186,7 +208,7 @@ class TablePage(Page):
             "turn": lambda: turn_sections(evening),
             "player": lambda: player_sections(evening, self.chosen or actor),
             "dice": lambda: dice_sections(evening),
-            "haunt": lambda: haunt_sections(evening, self._look_up),
+            "haunt": lambda: haunt_sections(evening, self._look_up, self._played),
             "fight": lambda: fight_sections(evening) or (Section("fight", phrase("no_fight")),),
             "table": lambda: table_sections(evening),
             "end": lambda: (*end_sections(evening), rulings_section(evening), self._log()),
@@ -198,6 +220,16 @@ class TablePage(Page):
         if desk is None or evening is None or evening.rules is None or not first or not omen:
             return 0
         return desk.haunts.look_up(evening.rules.id, first, omen)
+
+    def _played(self, number: int) -> Played:
+        desk, evening = self.bridge.betrayal, an_evening(self.bridge)
+        if desk is None or evening is None or evening.rules is None:
+            return Played()
+        note = desk.haunts.haunt(evening.rules.id, number)
+        # This evening's own end is no evening before.
+        game = str(getattr(self.bridge.session, "game", ""))
+        days = (*zip(note.played, note.games, strict=True),) if note.games else tuple((d, "") for d in note.played)
+        return Played(tuple(day for day, of in days if not game or of != game), note.skip)
 
     def _log(self) -> Section:
         timeline = getattr(self.bridge.session, "timeline", None)
@@ -211,6 +243,8 @@ class TablePage(Page):
             split = SplitPanel(self.bridge, evening, evening.wounds[0])
             split.submitted.connect(self.send)
             found.append(split)
+        if self.tab == "haunt" and evening.phase == "reveal":
+            found.append(TimerPanel(self.bridge, self.timer))
         if self.tab == "haunt" and evening.haunt is not None:
             found.append(Secrets(self.bridge, evening))
         if self.tab == "dice":
@@ -258,9 +292,10 @@ class TablePage(Page):
     # --- keys --------------------------------------------------------------------------------------------
 
     def escape(self) -> bool:
-        """Esc: takes a refusal away."""
-        was = self.refusal.isVisible()
+        """Esc: takes a refusal and a reminder away."""
+        was = self.refusal.isVisible() or self.reminder.isVisible()
         self.refusal.dismiss()
+        self.reminder.show_messages(())
         return was
 
     def go_on(self) -> bool:

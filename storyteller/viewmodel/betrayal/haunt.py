@@ -29,12 +29,29 @@ from storyteller.viewmodel.betrayal.sheets import (
     traits,
     words,
 )
+from storyteller.viewmodel.betrayal.table import clear_events
 
 AUDIENCES: tuple[Audience, ...] = ("heroes", "traitor", "all")
 _SECTIONS = ("intro", "rules", "actions", "win", "monsters", "now", "other")
 
 LookUp = Callable[[str, str], int]
 """(tile or scenario, omen) to the haunt's number, 0 while the group does not know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What the group remembers of a haunt.
+
+    Attributes:
+        days: When it was played.
+        skip: True when the group does not want it again.
+    """
+
+    days: tuple[str, ...] = ()
+    skip: bool = False
+
+
+Remember = Callable[[int], Played]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +77,9 @@ def sealed(evening: Evening, audience: Audience) -> Sealed:
     return Sealed(audience, "\n\n".join(resolved(text, number) for text in (*goals, *notes)))
 
 
-def haunt_sections(evening: Evening, look_up: LookUp = lambda _first, _omen: 0) -> tuple[Section, ...]:
+def haunt_sections(
+    evening: Evening, look_up: LookUp = lambda _first, _omen: 0, remember: Remember = lambda _number: Played()
+) -> tuple[Section, ...]:
     """Returns what can be done about the haunt in the phase the table is in."""
     haunt = evening.haunt
     if haunt is None:
@@ -72,7 +91,12 @@ def haunt_sections(evening: Evening, look_up: LookUp = lambda _first, _omen: 0) 
         return (Section("locked", phrase("locked"), (begin,) if able else (), (Line(phrase("locked_hint"), "muted"),)),)
     found: list[Section] = []
     if evening.phase == "reveal":
-        found += [_lookup(evening, haunt, look_up), _kind(evening, haunt), *_traitor(evening, haunt), _reading(evening)]
+        found += [
+            _lookup(evening, haunt, look_up, remember),
+            _kind(evening, haunt),
+            *_traitor(evening, haunt),
+            _reading(evening),
+        ]
         begin_turns = one("begin_haunt_turns", c.BeginHauntTurns(), look="primary")
         found.append(Section("start", phrase("haunt_start"), (begin_turns,)))
     found += [_goals(evening, haunt), _notes(haunt)]
@@ -87,7 +111,16 @@ def _actor(evening: Evening) -> object:
     return evening.players[0].id if evening.players else None
 
 
-def _lookup(evening: Evening, haunt: Haunt, look_up: LookUp) -> Section:
+def warning(number: int, by_tile: bool, remember: Remember) -> Message | None:
+    """Returns that a haunt was played before, or is not wanted, and what the table may do. Source: BG-107."""
+    known = remember(number) if number else Played()
+    way = phrase("other_tile" if by_tile else "other_haunt")
+    if known.days:
+        return phrase("played_before", n=number, days=Name(", ".join(known.days)), way=way)
+    return phrase("not_wanted", n=number, way=way) if known.skip else None
+
+
+def _lookup(evening: Evening, haunt: Haunt, look_up: LookUp, remember: Remember) -> Section:
     omens: tuple[Option, ...] = tuple((k.name, Name(k.name)) for k in evening.cards if k.kind == "omen" and k.name)
     by_tile = evening.rules is not None and evening.rules.haunt_lookup == "omen_tile"
     revealer = evening.player(haunt.revealer)
@@ -106,6 +139,9 @@ def _lookup(evening: Evening, haunt: Haunt, look_up: LookUp) -> Section:
 
     def hint(v: Values) -> Message | None:
         found = look_up(v["first"], v["omen"])
+        told = warning(v["number"] or found, by_tile, remember)
+        if told is not None:
+            return told
         return phrase("cell_known", n=found) if found else phrase("cell_empty")
 
     filled = sheet(
@@ -116,6 +152,9 @@ def _lookup(evening: Evening, haunt: Haunt, look_up: LookUp) -> Section:
     lines = [Line(phrase("revealer_is", player=named(revealer)), "label")]
     if haunt.number:
         lines.append(Line(phrase("haunt_is", n=haunt.number, name=Name(haunt.name)), "label"))
+    told = warning(haunt.number, by_tile, remember)
+    if told is not None:
+        lines.append(Line(told, "warning"))
     return Section("lookup", phrase("haunt_lookup"), (filled,), tuple(lines))
 
 
@@ -141,11 +180,13 @@ def _kind(evening: Evening, haunt: Haunt) -> Section:
     return Section("kind", phrase("haunt_kind"), (described,), tuple(lines))
 
 
-def rule_options() -> tuple[Option, ...]:
-    """Returns the rules by which a traitor is found."""
+def rule_options(evening: Evening) -> tuple[Option, ...]:
+    """Returns the rules by which a traitor is found; by colour for the colours at the table."""
     found: list[Option] = [("revealer", phrase("rule.revealer")), ("left", phrase("rule.left"))]
     for which in ("highest", "lowest"):
         found += [(f"{which}:{trait}", phrase(f"rule.{which}", trait=word)) for trait, word in traits()]
+    colours = dict.fromkeys(p.explorer.colour for p in evening.players if p.explorer is not None)
+    found += [(f"colour:{c}", phrase("rule.colour", colour=Term("explorer_colour", c))) for c in colours]
     return tuple(found)
 
 
@@ -163,7 +204,7 @@ def _traitor(evening: Evening, haunt: Haunt) -> list[Section]:
     by_rule = sheet(
         "traitor_rule",
         lambda v: c.Batch((c.DescribeHaunt(traitor_rule=v["rule"]), c.SetTraitor()), phrase("did.traitor")),
-        Field("rule", "choice", haunt.traitor_rule or "revealer", rule_options()), hint=hint,
+        Field("rule", "choice", haunt.traitor_rule or "revealer", rule_options(evening)), hint=hint,
     )  # fmt: skip
     those = people(evening)
     by_hand = sheet(
@@ -172,6 +213,8 @@ def _traitor(evening: Evening, haunt: Haunt) -> list[Section]:
     sheets, lines = [by_rule, by_hand], []
     if haunt.traitor is not None:
         lines.append(Line(phrase("traitor_is", player=named(evening.player(haunt.traitor))), "danger"))
+        clear = clear_events(evening, evening.player(haunt.traitor))
+        sheets += [clear] if clear is not None else []
         rest = people(evening, but=haunt.traitor)
         if rest:
             sheets.append(sheet(

@@ -46,6 +46,8 @@ def player_sections(evening: Evening, seat: SeatId | None) -> tuple[Section, ...
         "place", lambda v: c.Place(player.id, v["place"], v["edge"]),
         Field("place", start=player.place, options=places(evening)), Field("edge", start=player.edge),
     ))  # fmt: skip
+    clear = clear_events(evening, player)
+    sheets += [clear] if clear is not None else []
     sheets.append(one("revive" if not player.alive else "die", c.Die(player.id, alive=not player.alive)))
     numbers = Section("player", phrase("player", player=named(player)), tuple(sheets), _facts(evening, player))
     return numbers, _cards(evening, player), _corrections(evening, player)
@@ -130,6 +132,32 @@ def card_line(evening: Evening, card: Card) -> Message:
         if marks
         else phrase("card_plain", card=card_name(card), kind=kind)
     )
+
+
+def clear_events(evening: Evening, player: Player | None) -> Sheet | None:
+    """Returns the way to end lasting events of a new traitor; None where the edition or the hand has none.
+
+    Source: BG-084.
+    """
+    rules = evening.rules
+    if rules is None or player is None or player.side != "traitor" or "end_bad_events" not in rules.traitor_powers:
+        return None
+    mine = cards(evening, where=lambda w: w.kind == "held" and w.player == player.id)
+    events = tuple((n, word) for n, word in mine if (card := evening.card(n)) is not None and card.kind == "event")
+    if not events:
+        return None
+
+    def make(v: Values) -> c.Command:
+        chosen = v["events"]
+        if not chosen:
+            raise Unclear(phrase("no.events"))
+        deck = evening.deck("event")
+        away: list[c.Command] = [c.PutCard(number, Where("gone")) for number in chosen]
+        if deck is not None:
+            away.append(c.SetDeck("event", deck.left, deck.discarded + len(chosen)))
+        return c.Batch(tuple(away), phrase("did.events_cleared", player=named(player), n=len(chosen)))
+
+    return sheet("clear_events", make, Field("events", "many", (), events), icon="cancel")
 
 
 def _where(player: Player, whereto: object) -> Where:
