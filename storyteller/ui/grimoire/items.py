@@ -278,7 +278,8 @@ class CentreItem(QGraphicsItem):
 
     def _letter(self, painter: QPainter, words: lettering.Fitted, middle: QPointF, ink: str) -> None:
         """Draws a line from a kept picture: letters as large as these are outlines, filled anew each time."""
-        half = QPointF(ceil(lettering.width(words) / 2) + 2, ceil(words.height / 2) + 2)
+        # A line's pitch is tight: tails and accents reach beyond it.
+        half = QPointF(ceil(lettering.width(words) / 2) + 4, ceil(words.height))
         box, ratio = QRectF(-half, half), painter.device().devicePixelRatio()
 
         def paint(brush: QPainter) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
     QBoxLayout,
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from storyteller.kernel.message import Message, message
 from storyteller.ui import fonts, icons
 from storyteller.ui.bridge import Bridge
+from storyteller.ui.widgets.fitting import Fitting
 from storyteller.ui.widgets.flow import Flow
 from storyteller.ui.widgets.token import fitted, paint_disc, paint_token
 from storyteller.ui.widgets.words import Button, Label
@@ -50,36 +51,6 @@ def words(bridge: Bridge, what: object, look: str = "") -> Label:
     label.setWordWrap(True)
     label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
     return label
-
-
-class Fitting(Button):
-    """A button as wide as its place: words that don't fit are shortened, and then stand in its tip."""
-
-    def __init__(self, bridge: Bridge, *, icon: str = "", look: str = "") -> None:
-        """``say`` gives it its words."""
-        self._words = ""
-        super().__init__(bridge, "", icon=icon, look=look)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-
-    def _speak(self) -> None:
-        super()._speak()
-        self._words = self.text()
-        self.setAccessibleName(self._words)
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fits the words to the new width."""
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        self.ensurePolished()
-        space = self._bridge.theme.space
-        room = self.width() - 2 * space.lg - (self.iconSize().width() + space.s if self._icon else 0) - space.xs
-        shown = self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, max(room, 0))
-        self.setText(shown)
-        self.setToolTip(self._words if shown != self._words else "")
 
 
 def fitting(bridge: Bridge, said: Message, act: Callable[[], object], *, icon: str = "", look: str = "") -> Fitting:

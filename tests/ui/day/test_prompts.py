@@ -17,7 +17,7 @@ from storyteller.clocktower.events import AbilityUsed
 from storyteller.clocktower.model import Phase
 from storyteller.kernel.ids import SeatId
 from storyteller.ui.bridge import Bridge
-from storyteller.ui.phase.pieces import Fitting
+from storyteller.ui.widgets.fitting import Fitting
 from storyteller.ui.widgets.words import Button
 from tests.ui.eyes import settle
 from tests.ui.phase.conftest import Table, sit_down
