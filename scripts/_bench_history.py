@@ -82,7 +82,7 @@ def _played(house: Any, seed: int, rows: int) -> tuple[str, Any]:
         answer = session.dispatch(wanted)
         return answer if not hasattr(answer, "events") else None
 
-    Host(session.context, chance, lambda: session.state, wish).play(None, 10)
+    Host(session.context, chance, lambda: session.state, wish).play(None, 7 + seed % 6)
     loaded = journal.load(session.game)
     at = house.clock.now()
     record = GameRecord(GameId(uuid.uuid4().hex), "clocktower", f"Evening {seed}", at, "bench", "", None, False, 0, at)

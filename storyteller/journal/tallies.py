@@ -51,7 +51,7 @@ def read_tallies(connection: sqlite3.Connection) -> tuple[Tallied, ...]:
     found = []
     with uncollected():
         for game, kind, begun, seq, maker, lines, crc in connection.execute(_ASKED):
-            sound = lines is not None and maker == TALLY_MAKER and crc == _checksum(game, seq, lines)
+            sound = lines is not None and maker == TALLY_MAKER and crc == _checksum(seq, lines)
             found.append(Tallied(game, kind, begun, lines if sound else None))
     return tuple(found)
 
@@ -61,10 +61,10 @@ def keep_told(connection: sqlite3.Connection, told: Mapping[GameId, Told]) -> No
     keep_summaries(connection, told)
     for game, one in told.items():
         lines = lines_of(one)
-        crc = _checksum(game, one.seq, lines)
+        crc = _checksum(one.seq, lines)
         values = {"game": game, "seq": one.seq, "maker": TALLY_MAKER, "lines": lines, "crc": crc}
         connection.execute(_KEEP, values)  # what was told before the game went on is not kept
 
 
-def _checksum(game: str, seq: int, lines: bytes) -> int:
-    return zlib.crc32(lines, zlib.crc32(f"{game} {seq}".encode()))
+def _checksum(seq: int, lines: bytes) -> int:
+    return zlib.crc32(lines, seq & 0xFFFFFFFF)

@@ -101,11 +101,11 @@ class PersonLine(NamedTuple):
 
 
 class Length(NamedTuple):
-    """How long the nights or days of a number took, in seconds. ``number``: 0 = whichever."""
+    """How long the nights or days of a number took, in tenths of a minute. ``number``: 0 = whichever."""
 
     kind: str
     number: int
-    seconds: Spread
+    tenths: Spread
 
 
 class Statistics(NamedTuple):
@@ -284,9 +284,10 @@ def _people(lines: _Lines) -> tuple[PersonLine, ...]:
 
 def _lengths(lines: _Lines) -> tuple[Length, ...]:
     found: defaultdict[tuple[str, int], Counter[int]] = defaultdict(Counter)
-    for (_, kind, number, seconds), times in lines:
-        for which in (0, int(number)):
-            found[kind, which][int(seconds)] += times
+    for (_, kind, number, tenths), times in lines:
+        found[kind, int(number)][int(tenths)] += times
+    for kind, which in tuple(found):
+        found[kind, 0].update(found[kind, which])
     order = sorted(found, key=lambda one: (one[0] != "night", one[1]))
     return tuple(Length(kind, number, spread_of(found[kind, number])) for kind, number in order)
 

@@ -7,7 +7,8 @@ Lines are text, their fields parted by tabs. The first says what it is about:
 ``c``     somebody's characters: the first, the last, alive at the end (``1``), outcome
 ``p``     a person: key, name, ``T`` for a Traveller, side at the end, outcome, died (``1``), executions
           that came from their hand, and how many of these were right
-``s``     a night or a day: ``night`` or ``day``, number, seconds
+``s``     a night or a day: ``night`` or ``day``, number, tenths of a minute: what is shown, and few
+          enough different ones to be counted fast
 ``v``     the counts of a day: how many, hands in all of them, how many with enough hands
 ========  ===============================================================================================
 
@@ -22,7 +23,7 @@ from typing import Final
 
 from storyteller.kernel.summary import Facts, SeatFacts
 
-TALLY_MAKER: Final = 1
+TALLY_MAKER: Final = 2
 """Counts up whenever the lines change: those made before are made anew."""
 DECIDED: Final = {"good": "good", "evil": "evil", "heroes": "hero", "traitor": "traitor"}
 """Winners that are a side, and what a seat on that side says."""
@@ -59,7 +60,7 @@ def _lines(facts: Facts) -> Iterator[tuple[object, ...]]:
         if seat.person.split():
             yield _person(seat, outcome)
     for span in facts.spans:
-        yield "s", span.kind, span.number, span.seconds
+        yield "s", span.kind, span.number, round(span.seconds / 6)
     yield from _days(facts)
 
 

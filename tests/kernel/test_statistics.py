@@ -98,8 +98,8 @@ def test_a_player_as_good_as_evil_and_as_traveller_apart() -> None:
 def test_how_long_nights_and_days_took_each_number_and_all_together() -> None:
     spans = (SpanFacts("night", 1, 600), SpanFacts("day", 1, 900), SpanFacts("night", 2, 200))
     said = read(lines(game("good")._replace(spans=spans)))
-    assert [(one.kind, one.number, one.seconds.of, one.seconds.half) for one in said.lengths] == [
-        ("night", 0, 2, 200), ("night", 1, 1, 600), ("night", 2, 1, 200), ("day", 0, 1, 900), ("day", 1, 1, 900),
+    assert [(one.kind, one.number, one.tenths.of, one.tenths.half) for one in said.lengths] == [
+        ("night", 0, 2, 33), ("night", 1, 1, 100), ("night", 2, 1, 33), ("day", 0, 1, 150), ("day", 1, 1, 150),
     ]  # fmt: skip
 
 

@@ -74,6 +74,6 @@ def test_a_hero_wins_with_the_heroes() -> None:
 
 
 def test_a_day_counts_its_executions_counts_and_a_quiet_day_is_a_day() -> None:
-    assert lines_of("s") == [["night", "1", "600"], ["day", "1", "900"], ["day", "2", "60"]]
+    assert lines_of("s") == [["night", "1", "100"], ["day", "1", "150"], ["day", "2", "10"]]
     # Called off, still running, and for an exile: none of these is a count for an execution.
     assert lines_of("v") == [["2", "3", "1"], ["0", "0", "0"]]

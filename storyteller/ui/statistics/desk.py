@@ -1,0 +1,52 @@
+"""What the statistics stand on: figures of the games that are asked for, and who is who."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Protocol
+
+from storyteller.app.history.service import History
+from storyteller.app.history.statistics import Asked, Figures
+from storyteller.clocktower.context import Context
+
+
+class StatisticsDesk(Protocol):
+    """Where the page gets its figures."""
+
+    def figures(self, asked: Asked, budget_s: float | None) -> Figures:
+        """Returns what the games say. Raises Unreadable."""
+        ...
+
+    def team_of(self, character: str) -> str:
+        """Returns a character's team; "" for one that is not known here."""
+        ...
+
+    @property
+    def explorers(self) -> Mapping[str, str]:
+        """Names of explorers by id."""
+        ...
+
+
+class JournalStatistics:
+    """Statistics of a data folder."""
+
+    def __init__(self, history: History, context: Context) -> None:
+        """Reads nothing yet."""
+        self._history, self._context = history, context
+
+    def figures(self, asked: Asked, budget_s: float | None) -> Figures:
+        """Returns what the games say. Raises Unreadable."""
+        return self._history.statistics(asked, budget_s)
+
+    def team_of(self, character: str) -> str:
+        """Returns a character's team; "" for one that is not known here."""
+        found = self._context.catalogue.characters.get(character)
+        return found.team if found is not None else ""
+
+    @cached_property
+    def explorers(self) -> Mapping[str, str]:
+        """Names of explorers by id."""
+        from storyteller.content.betrayal import load_betrayal
+
+        return {explorer.id: explorer.name for explorer in load_betrayal().explorers.values()}
