@@ -88,7 +88,7 @@ class GrimoirePage(Page):
         view = self.view
         view.seat_opened.connect(self._on_seat)
         view.seat_menu_wanted.connect(self.open_menu)
-        view.reminder_opened.connect(self.open_reminder)
+        view.reminder_opened.connect(partial(self.open_reminder, piled=True))
         view.ground_clicked.connect(self.menu.close_menu)
         view.reminder_dropped.connect(lambda reminder, seat: self._send(c.MoveReminder(reminder, seat)))
         view.seat_dropped.connect(lambda seat, other: self._send(c.SwapSeats(seat, other)))
@@ -202,14 +202,15 @@ class GrimoirePage(Page):
         """Returns where a seat is shown on the page."""
         return self.area.around(seat).translated(self.area.mapTo(self, QPoint(0, 0)))
 
-    def open_reminder(self, reminder: ReminderId, *, anew: bool = False) -> None:
-        """Opens a reminder's menu; ``anew`` opens the form of its words."""
+    def open_reminder(self, reminder: ReminderId, *, anew: bool = False, piled: bool = False) -> None:
+        """Opens a reminder's menu, with ``anew`` the form of its words; ``piled``: a list of all that lie there."""
         context = self.context
         if context is None or self._question is not None:
             return
         item = self.view.board_scene.reminder_item(reminder)
         around = self._around(item.pos(), item.radius) if item is not None else QRect(0, self.view.height() // 2, 1, 1)
-        self.menu.open_reminder(self._board, reminder, self.town, context, around, anew=anew)
+        pile = self.view.board_scene.pile(reminder) if piled else ()
+        self.menu.open_reminder(self._board, reminder, self.town, context, around, anew=anew, pile=pile)
 
     def _around(self, middle: QPointF, radius: float) -> QRect:
         at = self.view.mapTo(self, self.view.mapFromScene(middle))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -21,7 +21,7 @@ from storyteller.ui.grimoire.orders import other_side, relaid
 from storyteller.ui.grimoire.pictures import Pictures
 from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.box import TokenRecord, UnplacedRecord, in_play, reminder_choices, source_of, token
-from storyteller.viewmodel.grimoire import SeatRecord
+from storyteller.viewmodel.grimoire import ReminderRecord, SeatRecord
 
 Send = Callable[[c.Command], None]
 QUICK = 4
@@ -84,10 +84,7 @@ def reminder_page(
     """Returns a chooser of reminders: those that lie here, kept at hand, used lately, likely, the others; own words."""
     choices = reminder_choices(town, context, record.id, tonight)
     starred, recent = kept_reminders(bridge, town, context)
-    here = [
-        Option(("here", r.id), pictures.reminder_text(r), r.token.glyph or "pencil", r.token.team or "")
-        for r in record.reminders
-    ]
+    here = _lying(pictures, record.reminders)
     tr, options = bridge.tr, partial(_options, bridge)
     page = Chooser(
         bridge,
@@ -115,6 +112,27 @@ def reminder_page(
         lambda text: lay(bridge, town, context, record.id, UnplacedRecord(TokenRecord(""), text, 1), send)
     )
     return page
+
+
+def pile_page(
+    bridge: Bridge, pictures: Pictures, records: Sequence[ReminderRecord], open_reminder: Callable[[int], None]
+) -> Chooser:
+    """Returns a chooser of the reminders that lie in one place, where only the uppermost is to be seen."""
+    page = Chooser(bridge, (("", _lying(pictures, records)),), prompt="grimoire.chooser.search")
+
+    def take(value: object) -> None:
+        if isinstance(value, tuple):
+            open_reminder(value[1])
+
+    page.chosen.connect(take)
+    return page
+
+
+def _lying(pictures: Pictures, records: Iterable[ReminderRecord]) -> list[Option]:
+    return [
+        Option(("here", r.id), pictures.reminder_text(r), r.token.glyph or "pencil", r.token.team or "")
+        for r in records
+    ]
 
 
 def _star(bridge: Bridge, value: object) -> bool | None:

@@ -81,6 +81,14 @@ class BoardScene(QGraphicsScene):
         """Returns a reminder's item."""
         return self._reminders.get(reminder)
 
+    def pile(self, reminder: ReminderId) -> tuple[ReminderId, ...]:
+        """Returns all that lie in a reminder's place, itself among them, the uppermost first."""
+        item = self._reminders.get(reminder)
+        if item is None:
+            return ()
+        same = (other for other in self._reminders.values() if other.seat == item.seat and other.pos() == item.pos())
+        return tuple(other.reminder for other in same)[::-1]
+
     def show_board(self, board: BoardRecord) -> None:
         """Shows another board; touches only what differs from the one before."""
         change = changes(self._board, board)

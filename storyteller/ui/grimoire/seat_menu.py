@@ -25,6 +25,7 @@ from storyteller.ui.grimoire.pictures import Pictures
 from storyteller.ui.grimoire.reminder_pages import (
     lay,
     one_reminder_page,
+    pile_page,
     quick_reminders,
     reminder_page,
     reminder_words,
@@ -101,8 +102,12 @@ class SeatMenu(MenuFrame):
         anchor: QRect,
         *,
         anew: bool = False,
+        pile: Sequence[ReminderId] = (),
     ) -> None:
-        """Opens a reminder's menu: remove, move, turn over, other words; ``anew`` opens the form of its words."""
+        """Opens a reminder's menu: remove, move, turn over, other words; ``anew`` opens the form of its words.
+
+        ``pile``: all that lie in its place, the uppermost first: with others below it one is to be chosen.
+        """
         found = town.reminder(reminder)
         if found is None:
             return
@@ -110,6 +115,9 @@ class SeatMenu(MenuFrame):
         self._records = (self._record,) if self._record is not None else ()
         self._town, self._context, self._anchor = town, context, anchor
         self._sub = False
+        if len(pile) > 1 and self._record is not None:
+            self._show_pile(self._record, pile)
+            return
         self._show_reminder(board, reminder)
         if anew and self._keys is not None:
             self._keys.press(Qt.Key.Key_T)
@@ -203,6 +211,12 @@ class SeatMenu(MenuFrame):
         page = one_reminder_page(self._bridge, self._town, self._context, found[1], self._send_once, acts)
         self._show(page, self._pictures.reminder_text(record), back=self._sub)
         self._keys = page
+
+    def _show_pile(self, record: SeatRecord, pile: Sequence[ReminderId]) -> None:
+        lying = {reminder.id: reminder for reminder in record.reminders}
+        there = [lying[reminder] for reminder in pile if reminder in lying]
+        page = pile_page(self._bridge, self._pictures, there, self._open_here)
+        self._show(page, self._bridge.tr("grimoire.chooser.here"), of=self._title(), back=False)
 
     def _write_anew(self, reminder: ReminderId, record: ReminderRecord) -> None:
         page = words_page(self._bridge, self._town, reminder, self._send_once)

@@ -189,6 +189,58 @@ def test_a_reminder_is_taken_away_by_clicking_it(page: GrimoirePage, game: Sessi
     assert page.view.board_scene.reminder_item(laid.id) is None
 
 
+def a_pile(page: GrimoirePage, game: Session[Town]) -> tuple[ReminderId, ...]:
+    """Lays reminders on a small board until some lie upon others; returns such a pile."""
+    page.resize(700, 480)
+    texts = [f"word {number}" for number in range(150)]
+    game.dispatch(c.Batch(tuple(c.PlaceReminder(SeatId(2), "", text) for text in texts), Message("common.done")))
+    scene = page.view.board_scene
+    piles = {scene.pile(reminder.id) for reminder in seat(game, 2).reminders}
+    return max(piles, key=len)
+
+
+def test_a_click_on_a_pile_shows_all_that_lie_there_and_any_of_them_can_be_taken(
+    page: GrimoirePage, game: Session[Town]
+) -> None:
+    pile = a_pile(page, game)
+    assert len(pile) > 2
+    words = {reminder.id: reminder.text for reminder in seat(game, 2).reminders}
+    click_reminder(page, pile[0])
+    rows = chooser(page).list
+    assert [rows.item(row).text() for row in range(rows.count())] == [words[reminder] for reminder in pile]
+    # By pointer: the lowest of them.
+    row = rows.item(rows.count() - 1)
+    rows.scrollToItem(row)
+    QTest.mouseClick(rows.viewport(), LEFT, pos=rows.visualItemRect(row).center())
+    press(page, "reminder_remove")
+    assert pile[-1] not in {reminder.id for reminder in seat(game, 2).reminders}
+    # By keys: the second.
+    click_reminder(page, pile[0])
+    QTest.keyClick(chooser(page).search, Qt.Key.Key_Down)
+    QTest.keyClick(chooser(page).search, Qt.Key.Key_Return)
+    press(page, "reminder_remove")
+    left = {reminder.id for reminder in seat(game, 2).reminders}
+    assert pile[1] not in left
+    assert pile[0] in left
+
+
+def test_every_reminder_of_a_pile_is_reached_from_its_seat_by_keys(page: GrimoirePage, game: Session[Town]) -> None:
+    pile = a_pile(page, game)
+    lowest = next(r for r in seat(game, 2).reminders if r.id == pile[-1])
+    page.open_menu(SeatId(2), "reminder")
+    choose(page, lowest.text)
+    press(page, "reminder_remove")
+    assert lowest.id not in {reminder.id for reminder in seat(game, 2).reminders}
+
+
+def test_a_reminder_by_itself_opens_its_own_menu(page: GrimoirePage, game: Session[Town]) -> None:
+    game.dispatch(c.PlaceReminder(SeatId(2), "poisoner", "Poisoned"))
+    (laid,) = seat(game, 2).reminders
+    assert page.view.board_scene.pile(laid.id) == (laid.id,)
+    click_reminder(page, laid.id)
+    assert "reminder_remove" in labels(page)
+
+
 def test_a_reminder_is_moved_by_keys(page: GrimoirePage, game: Session[Town]) -> None:
     game.dispatch(c.PlaceReminder(SeatId(2), "poisoner", "Poisoned"))
     page.open_menu(SeatId(2), "reminder")
