@@ -19,6 +19,11 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGING: Final = ROOT / "packaging"
+NEEDED: Final = (
+    "libegl1", "libgl1", "libdbus-1-3", "libstdc++6", "libfontconfig1", "libfreetype6", "libx11-6", "libx11-xcb1",
+    "libxext6", "libxrender1",
+)  # fmt: skip
+"""Debian packages with the libraries that are left to the system (packaging/storyteller.spec)."""
 LIMIT_MB: Final = 130
 """Most the folder may weigh on Linux, in millions of bytes."""
 
@@ -127,7 +132,7 @@ def deb(folder: Path, out: Path) -> Path:
 
 
 def _control(machine: str, kilobytes: int) -> str:
-    needs = "libegl1, libgl1, libdbus-1-3, libx11-6, libx11-xcb1, libxext6, libxrender1"
+    needs = ", ".join(NEEDED)
     return (
         f"Package: storyteller\nVersion: {version()}\nArchitecture: {machine}\nInstalled-Size: {kilobytes}\n"
         f"Section: games\nPriority: optional\nMaintainer: Storyteller contributors <storyteller@localhost>\n"
