@@ -84,6 +84,7 @@ ACTIONS: Final = (
     ActionSpec("page.reference", "rail.reference", ("Ctrl+5",), "book-search-outline"),
     ActionSpec("page.settings", "rail.settings", ("Ctrl+,",), "cog"),
     ActionSpec("help", "action.help", ("F1",), "help-circle-outline"),
+    ActionSpec("welcome", "action.welcome", ("Ctrl+Shift+W",), "human-greeting"),
     ActionSpec("keys", "action.keys", ("?", "Ctrl+F1"), "keyboard-outline"),
     ActionSpec("report", "action.report", ("Ctrl+Shift+E",), "file-alert-outline"),
     ActionSpec("language", "action.language", ("Ctrl+L",), "translate"),

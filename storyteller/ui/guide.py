@@ -1,4 +1,4 @@
-"""What helps a newcomer, wherever they are: help for the page that is shown."""
+"""What helps a newcomer, wherever they are: help for the page that is shown, the welcome."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Guide(QObject):
     @property
     def does(self) -> Mapping[str, Callable[[], object]]:
         """What each of its actions does, by the action's id."""
-        return {"help": self.help}
+        return {"help": self.help, "welcome": lambda: self._window.show_page("welcome")}
 
     def help(self) -> None:
         """Opens the help of the page that is shown, or goes back to that page."""

@@ -80,6 +80,12 @@ def _keys(bridge: Bridge) -> QWidget:
     return KeysPage(bridge)
 
 
+def _welcome(bridge: Bridge) -> QWidget:
+    from storyteller.ui.welcome.page import WelcomePage
+
+    return WelcomePage(bridge)
+
+
 def _help(bridge: Bridge) -> QWidget:
     from storyteller.ui.help.page import HelpPage
 
@@ -128,6 +134,7 @@ PAGES: Final = (
     PageSpec("settings", "cog", _settings),
     PageSpec("statistics", "chart-bar", _statistics, on_rail=False),
     PageSpec("keys", "keyboard-outline", _keys, on_rail=False),
+    PageSpec("welcome", "human-greeting", _welcome, on_rail=False),
     PageSpec("help", "help-circle-outline", _help, on_rail=False),
     PageSpec("cards", "cards-outline", _cards, on_rail=False),
     PageSpec("copy", "book-open-variant", _copy, needs_game=True, on_rail=False, game="clocktower"),

@@ -44,8 +44,9 @@ class SetupRecord:
 
     @property
     def next(self) -> Step:
-        """The first strip that is not done; the last one when all are."""
-        return next((record.step for record in self.steps if not record.done), STEPS[-1])
+        """The first strip that is not done; the last one when all are. Choices that wait for the deal come after it."""
+        waits = ("choices",) if not self.choices.open and not self.steps[-1].done else ()
+        return next((record.step for record in self.steps if not record.done and record.step not in waits), STEPS[-1])
 
     @property
     def owed(self) -> tuple[Message, ...]:
