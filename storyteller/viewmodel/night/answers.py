@@ -143,12 +143,16 @@ def answer(
 
 
 def _unknown(content: StepContent) -> Information | None:
-    """An answer that no rule knows (homebrew): the storyteller says what is told, and it is kept."""
+    """An answer that no rule knows (homebrew, a Barista): the storyteller says what is told, and it is kept."""
     tells = any(
         act.verb in ("give_number", "give_yes_no") or (act.verb == "show_token" and act.text in ("", "choice"))
         for act in content.acts
     )
-    return Information(content.holder, None, "any", False) if tells and content.holder is not None else None
+    if not tells or content.holder is None:
+        return None
+    numbers = [act.text for act in content.acts if act.verb == "give_number"]
+    few = tuple(int(number) for number in numbers[0].split()) if numbers else ()
+    return Information(content.holder, None, few or "any", False)
 
 
 def _reasons(town: Town, content: StepContent, found: Information, kind: AnswerKind) -> tuple[Message, ...]:
@@ -243,6 +247,8 @@ def _laid_out(town: Town, found: Information, kind: AnswerKind) -> tuple[Fact, .
     if kind == "yes_no":
         return (True, False)
     if kind == "number":
+        if found.truth is None and found.allowed != "any":
+            return _singles(found.allowed)
         known = [v for v in (*true, *_singles(found.allowed)) if isinstance(v, int)] or [len(town.seats) // 2]
         return tuple(range(min([0, *known]), min(max([_FEW, *known]), _HIGHEST) + 1))
     if kind == "seat" and found.allowed == "any":
