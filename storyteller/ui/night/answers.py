@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from storyteller.kernel.message import Message, message
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.phase.pieces import (
-    Fitting,
     button,
     column,
     fitting,
@@ -23,6 +22,7 @@ from storyteller.ui.phase.pieces import (
     words,
 )
 from storyteller.ui.phase.search import CharacterSearch
+from storyteller.ui.widgets.fitting import Fitting
 from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.box import TokenRecord
 from storyteller.viewmodel.night.answers import AnswerRecord, OptionRecord, ToldRecord, word
