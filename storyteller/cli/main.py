@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from storyteller.cli import backups, doctor, games, printing, run, scripts, setups, simulate
+from storyteller.cli import backups, doctor, games, printing, run, scripts, setups, simulate, stats
 from storyteller.cli.answering import ANSWERED, LANGUAGES
 from storyteller.version import VERSION
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
 _GAME_FILE = ".botcgame"
-COMMANDS = (run, setups, scripts, printing, simulate, games, backups, doctor)
+COMMANDS = (run, setups, scripts, printing, simulate, games, stats, backups, doctor)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -14,6 +14,7 @@ Unit = Literal["count", "share", "minutes", "number", "hands"]
 FEW: Final = 10
 """A share of fewer games says next to nothing: of ten, five leaves anything from a quarter to three quarters open."""
 TEAMS: Final = ("townsfolk", "outsider", "minion", "demon", "traveller")
+BASE_SCRIPTS: Final = ("tb", "bmr", "snv", "all")
 _TENTHS: Final = ("minutes", "hands")
 Label = Message | Name | Term
 
@@ -103,7 +104,7 @@ def sheets(
     travellers = [one for one in said.people if one.traveller]
     return (
         *shared,
-        _wins("scripts", said.scripts, side, _script),
+        _wins("scripts", said.scripts, side, lambda one: script_label(one.key, one.name)),
         _teams(said.characters, team_of),
         _characters("characters", said.characters, lambda one: Term("character", one), team_of),
         _people("players", players, kind),
@@ -119,6 +120,13 @@ def standing(games: int, *, narrowed: bool) -> Message:
     if not games:
         return message("statistics.none_found" if narrowed else "statistics.none")
     return message("statistics.too_few" if games < FEW else "statistics.games", n=games)
+
+
+def script_label(script: str, name: str) -> Label:
+    """Returns how a script is called: one of the base game in the reader's words, any other as it came."""
+    if script in BASE_SCRIPTS:
+        return message(f"script.{script}")
+    return Name(name or script) if name or script else message("statistics.no_script")
 
 
 # --- words ---------------------------------------------------------------------------------------------------
@@ -241,12 +249,6 @@ def _winners(said: Statistics, kind: str) -> Sheet:
 def _wins(name: str, wins: Iterable[Wins], side: str, label: Callable[[Wins], Label]) -> Sheet:
     lines = tuple(Line(label(one), (_count(one.games), _share(one.won))) for one in wins)
     return Sheet(name, ("games", f"won_{side}"), (1,), lines, sides=True)
-
-
-def _script(one: Wins) -> Label:
-    if one.key in ("tb", "bmr", "snv", "all"):
-        return message(f"script.{one.key}")
-    return Name(one.name or one.key) if one.name or one.key else message("statistics.no_script")
 
 
 def _haunt(one: Wins) -> Label:

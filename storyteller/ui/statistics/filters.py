@@ -9,15 +9,16 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from storyteller.app.history.statistics import Asked, Figures
+from storyteller.kernel.message import Term
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.widgets.flow import Flow
 from storyteller.ui.widgets.select import Select
 from storyteller.ui.widgets.words import Button, Label
+from storyteller.viewmodel.statistics import script_label
 
 _SELECTS: Final = ("kind", "script", "storyteller", "group", "period")
 KINDS: Final = ("clocktower", "betrayal")
 PERIODS: Final = ("any", "days30", "days90", "year", "last_year", "own")
-_BASE: Final = ("tb", "bmr", "snv", "all")
 
 
 class Filters(QWidget):
@@ -169,10 +170,8 @@ class Filters(QWidget):
             self.selects[name].setVisible(self.selects[name].count() > 1)
 
     def _script(self, script: str, name: str) -> str:
-        tr = self._bridge.tr
-        if self.kind == "betrayal":
-            return tr(f"term.edition.{script}")
-        return tr(f"script.{script}") if script in _BASE else name or script
+        label = Term("edition", script) if self.kind == "betrayal" else script_label(script, name)
+        return self._bridge.renderer().value(label)
 
     def _fill(self, name: str, options: list[tuple[str, object]]) -> None:
         select = self.selects[name]
