@@ -719,6 +719,16 @@ class Attack(Command):
     reason: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class StealInstead(Command):
+    """After the dice of the last attack are seen: a card in place of the damage that still waits."""
+
+    name: ClassVar[str] = "steal_instead"
+    card: int
+    override: bool = False
+    reason: str = ""
+
+
 # --- monsters --------------------------------------------------------------------------------------------------------
 
 
@@ -837,7 +847,7 @@ COMMANDS: Mapping[str, type[Command]] = MappingProxyType({
         CrossBarrier, Discover, BuryTile, DescribeTile, SetStack, SetDeck, Draw, Check, Roll, FlipCoin, UsePower,
         ClaimReward, NoteCard, DescribeCard, UseCard, Trade, DropCard, PickUp, PutCard, Gain, Lose, SetClip, Heal,
         Damage, SplitDamage, Die, SetCounter, RollHaunt, BeginHaunt, DescribeHaunt, SetTraitor, SwapTraitor, SetSide,
-        BeginHauntTurns, WriteNote, ReadOut, SetObjective, DealTokens, LookAtToken, ShowToken, Attack,
+        BeginHauntTurns, WriteNote, ReadOut, SetObjective, DealTokens, LookAtToken, ShowToken, Attack, StealInstead,
         DescribeMonsters, AddMonster, RemoveMonster, RollMonsters, MoveMonster, HurtMonster, SetMonster, NotePlayer,
         NoteRuling, Conclude, WithdrawConclusion,
     )

@@ -12,7 +12,7 @@ from storyteller.betrayal.context import Context
 from storyteller.betrayal.decide.checks import Handlers, active, broken, card_name, done, fallen, named, refuse
 from storyteller.betrayal.decide.monsters import hurt, monster_name
 from storyteller.betrayal.decide.rolls import capped
-from storyteller.betrayal.model import Card, Evening, Where, Wound
+from storyteller.betrayal.model import Card, Evening, Player, Where, Wound
 from storyteller.kernel.decision import Decision, Rejection
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Name, Term
@@ -198,4 +198,43 @@ def _suffered(
     return hurt(evening, fresh)
 
 
-HANDLERS: Handlers = MappingProxyType({c.Attack: _attack})
+def theft(evening: Evening) -> tuple[Player | None, tuple[Card, ...]]:
+    """Returns who may still steal in place of the damage of the last attack, and what; (None, ()) for nobody.
+
+    Source: BG-052, BG-053.
+    """
+    rules = evening.rules
+    made = next((event for event in evening.log if isinstance(event, e.AttackMade | e.TurnBegan)), None)
+    if rules is None or not rules.steal_from or not isinstance(made, e.AttackMade):
+        return None, ()
+    thief, victim = evening.player(made.attacker), evening.player(made.defender)
+    waits = any(w.player == made.defender and w.amount == made.damage for w in evening.wounds)
+    if thief is None or victim is None or made.ranged or not waits or made.attack < made.defence + rules.steal_from:
+        return None, ()
+    held = [k for k in evening.cards if k.where.kind == "held" and k.where.player == victim.id]
+    return thief, tuple(k for k in held if k.stealable)
+
+
+def _steal_instead(evening: Evening, command: c.StealInstead, _context: Context) -> Decision | Rejection:
+    """The damage is waived for a card. Source: BG-052."""
+    card = evening.card(command.card)
+    if card is None:
+        return refuse("no_such_card")
+    thief, those = theft(evening)
+    victim = evening.player(card.where.player) if card.where.kind == "held" else None
+    wound = next((w for w in evening.wounds if victim is not None and w.player == victim.id), None)
+    if thief is None or victim is None or wound is None or victim.id == thief.id:
+        return refuse("no_stealing")
+    no = broken(command, "" if card in those else "card_forbids", card=card_name(card))
+    if no:
+        return no
+    events: list[object] = [
+        e.WoundSettled(victim.id, wound.amount),
+        e.CardMoved(card.id, Where("held", thief.id)),
+        e.CardMarked(card.id, "handled"),
+        e.CardMarked(card.id, "gained"),
+    ]
+    return done("stolen", events, attacker=named(thief), defender=named(victim), card=card_name(card))
+
+
+HANDLERS: Handlers = MappingProxyType({c.Attack: _attack, c.StealInstead: _steal_instead})

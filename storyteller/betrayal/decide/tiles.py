@@ -11,6 +11,7 @@ from storyteller.betrayal.catalogue import EditionRules
 from storyteller.betrayal.context import Context
 from storyteller.betrayal.decide.checks import Handlers, active, broken, card_name, done, named, refuse
 from storyteller.betrayal.decide.haunting import begun
+from storyteller.betrayal.levels import REGIONS
 from storyteller.betrayal.model import Card, Deck, Evening, Player, Tile, Where
 from storyteller.betrayal.movement import can_step, leave_cost, moves_left
 from storyteller.betrayal.piles import tile_from
@@ -46,7 +47,9 @@ def _discover(evening: Evening, command: c.Discover, _context: Context) -> Decis
     events = _taken(evening, draw.stack, reshuffle=draw.reshuffle)
     events.append(e.Moved(player.id, min(price, moves_left(evening)), name))
     if name:
-        events.append(e.TileLaid(Tile(name, draw.stack, player.id, command.symbol, command.barrier)))
+        # One stack for all regions: then the door says where the tile lies.
+        kind = command.door if not rules.doors and command.door in REGIONS else draw.stack
+        events.append(e.TileLaid(Tile(name, kind, player.id, command.symbol, command.barrier)))
     if rules.discovery_ends == "turn":
         events.append(e.MovementEnded("discovered", turn=True))
     what = "discovered" if name else "discovered_nameless"

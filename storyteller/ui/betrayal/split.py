@@ -7,11 +7,14 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QSpinBox
 
 from storyteller.betrayal import commands as c
 from storyteller.betrayal.catalogue import Trait
-from storyteller.betrayal.decide.checks import named
+from storyteller.betrayal.decide.checks import card_name, named
+from storyteller.betrayal.decide.fighting import theft
 from storyteller.betrayal.model import Evening, Wound
 from storyteller.betrayal.tracks import may_bear, put, room
 from storyteller.kernel.message import Term
+from storyteller.ui.betrayal.stepper import Stepper
 from storyteller.ui.bridge import Bridge
+from storyteller.ui.widgets.select import Select
 from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.betrayal.sheets import phrase
 
@@ -41,8 +44,8 @@ class SplitPanel(QFrame):
         self._told: dict[Trait, Label] = {}
         left = wound.amount
         for row, trait in enumerate(may_bear(wound.kind), 1):
-            spin = QSpinBox()
-            spin.setRange(0, wound.amount)
+            stepper = Stepper(bridge, 0, wound.amount, 0)
+            spin = stepper.spin
             can = room(self._player, (trait,), lethal=False) if self._player else 0
             last = row == len(may_bear(wound.kind))
             spin.setValue(left if last else min(left, can))
@@ -51,7 +54,7 @@ class SplitPanel(QFrame):
             spin.setAccessibleName(bridge.tr(f"term.trait.{trait}"))
             self.steps[trait], self._told[trait] = spin, Label(bridge, look="label")
             grid.addWidget(Label(bridge, f"term.trait.{trait}"), row, 0)
-            grid.addWidget(spin, row, 1)
+            grid.addWidget(stepper, row, 1)
             grid.addWidget(self._told[trait], row, 2)
         self.warning = Label(bridge, look="danger")
         self.warning.setWordWrap(True)
@@ -59,10 +62,25 @@ class SplitPanel(QFrame):
         self.do.clicked.connect(self._submit)
         self.let_go = Button(bridge, "betrayal_page.let_go", look="quiet")
         self.let_go.clicked.connect(lambda: self.submitted.emit(c.SplitDamage(wound.player, ())))
+        self.steal: Select | None = None
+        thief, those = theft(evening)
+        if thief is not None and those:
+            self._add_theft(grid, tuple((card.id, bridge.renderer().value(card_name(card))) for card in those))
         grid.addWidget(self.warning, 9, 0, 1, 3)
         grid.addWidget(self.do, 10, 0, 1, 2)
         grid.addWidget(self.let_go, 10, 2)
         self._preview()
+
+    def _add_theft(self, grid: QGridLayout, those: tuple[tuple[int, str], ...]) -> None:
+        """Once the dice are seen the attacker may take a card in place of the damage."""
+        steal = self.steal = Select(self._bridge)
+        for number, word in those:
+            steal.addItem(word, number)
+        steal.setAccessibleName(self._bridge.tr("betrayal_page.steal_instead"))
+        self.take = Button(self._bridge, "betrayal_page.steal_instead", icon="hand-back-right")
+        self.take.clicked.connect(lambda: self.submitted.emit(c.StealInstead(int(steal.currentData()))))
+        grid.addWidget(steal, 11, 0, 1, 2)
+        grid.addWidget(self.take, 11, 2)
 
     @property
     def split(self) -> dict[Trait, int]:

@@ -129,7 +129,6 @@ def _attack(evening: Evening, values: Values) -> c.Command:
         weapon=values["weapon"],
         ranged=values.get("ranged", False),
         in_sight=values.get("in_sight", False),
-        steal=values.get("steal", 0),
     )
 
 
@@ -139,14 +138,9 @@ def _combat(evening: Evening) -> Section:
     none: tuple[Option, ...] = ((0, phrase("option.nothing")),)
     mine = [k for k in evening.cards if turn and k.where.kind == "held" and k.where.player == turn.actor]
     weapons = (*none, *((k.id, card_name(k)) for k in mine if k.weapon))
-    theirs = [
-        k for k in evening.cards if turn and k.where.kind == "held" and k.where.player != turn.actor and k.stealable
-    ]
     extra: list[Field] = []
     if turn is not None and turn.actor != MONSTERS:
         extra += [Field("ranged", "flag", start=False), Field("in_sight", "flag", start=False)]
-        if rules is not None and rules.steal_from:
-            extra.append(Field("steal", "choice", 0, (*none, *((k.id, card_name(k)) for k in theirs))))
     action = next((p for p in possible(evening) if p.action == "attack"), None)
     attack = sheet(
         "attack", lambda v: _attack(evening, v),

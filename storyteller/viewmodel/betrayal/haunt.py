@@ -292,15 +292,25 @@ def _sides(evening: Evening) -> Section:
     return Section("sides", phrase("sides"), tuple(made), (Line(phrase("counted", n=counted, alive=alive), "muted"),))
 
 
+REASONS = ("all_heroes_dead", "traitor_dead", "last_one", "all_dead")
+"""Reasons that the rules give; any other is the table's own."""
+
+
 def end_sections(evening: Evening) -> tuple[Section, ...]:
     """Returns the way to the end; what the rules say has won comes as a proposal with its reason, never by itself."""
     if evening.phase == "over":
-        back = one("withdraw", c.WithdrawConclusion())
-        return (Section("over", phrase("over"), (back,)),)
+        back = one("withdraw", c.WithdrawConclusion(), icon="undo")
+        end = evening.conclusion
+        lines = [Line(phrase(f"option.won_{end.winner}"), "accent")] if end is not None else []
+        if end is not None and end.reason:
+            why = phrase(f"won_by.{end.reason}") if end.reason in REASONS else Name(end.reason)
+            lines.append(Line(why, "label"))
+        lines.append(Line(phrase("read_the_win"), "warning"))
+        return (Section("over", phrase("over"), (back,), tuple(lines)),)
     if evening.phase == "setup":
         return ()
     found = proposed(evening)
-    sheets, lines = [], []
+    sheets, lines = [], [Line(phrase("both_at_once"), "muted")]
     if found is not None:
         why = phrase(f"won_by.{found.reason}")
         lines.append(Line(why, "warning"))

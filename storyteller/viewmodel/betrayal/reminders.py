@@ -18,11 +18,13 @@ def reminders(before: Evening, after: Evening, did: str) -> tuple[Message, ...]:
         after: The table after it.
         did: Text key of the gesture's label.
 
-    Source: BG-032, BG-033, BG-037, BG-038, BG-102, S3-13.
+    Source: BG-032, BG-033, BG-037, BG-038, BG-077, BG-102, S3-13.
     """
     found: list[Message] = []
     for player in after.players:
         old = before.player(player.id)
+        if old is not None and old.alive and not player.alive and after.haunt is not None and after.haunt.converts:
+            found.append(phrase("may_convert", player=named(player)))
         if old is not None and old.place != player.place:
             found += _said(after, player, old.place, "exit")
             found += _said(after, player, player.place, "enter")

@@ -48,6 +48,8 @@ def player_sections(evening: Evening, seat: SeatId | None) -> tuple[Section, ...
     ))  # fmt: skip
     clear = clear_events(evening, player)
     sheets += [clear] if clear is not None else []
+    turned = turn_traitor(evening, player)
+    sheets += [turned] if turned is not None else []
     sheets.append(one("revive" if not player.alive else "die", c.Die(player.id, alive=not player.alive)))
     numbers = Section("player", phrase("player", player=named(player)), tuple(sheets), _facts(evening, player))
     return numbers, _cards(evening, player), _corrections(evening, player)
@@ -132,6 +134,16 @@ def card_line(evening: Evening, card: Card) -> Message:
         if marks
         else phrase("card_plain", card=card_name(card), kind=kind)
     )
+
+
+def turn_traitor(evening: Evening, player: Player) -> Sheet | None:
+    """Returns the way to let somebody dead come back as a traitor, where the haunt says so. Source: BG-077."""
+    if player.alive or evening.haunt is None or not evening.haunt.converts:
+        return None
+    back = c.Batch(
+        (c.Die(player.id, alive=True), c.SetSide(player.id, "traitor")), phrase("did.converted", player=named(player))
+    )
+    return one("convert", back, look="danger", icon="skull")
 
 
 def clear_events(evening: Evening, player: Player | None) -> Sheet | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from storyteller.betrayal import commands as c
 from storyteller.betrayal.decide.checks import named
 from storyteller.betrayal.dice import at_least
+from storyteller.betrayal.levels import REGIONS, level_of
 from storyteller.betrayal.model import MONSTERS, Evening, Player
 from storyteller.betrayal.movement import leave_cost, moves_left
 from storyteller.betrayal.piles import haunt_dice, omens_counted
@@ -69,6 +70,14 @@ def _lines(evening: Evening, player: Player | None) -> tuple[Line, ...]:
     if player is None or evening.turn is None:
         return (Line(phrase("monsters_turn"), "muted"),)
     found = [Line(phrase("moves", left=moves_left(evening), cost=leave_cost(evening, player)), "label")]
+    level = level_of(evening, player.place)
+    if level:
+        found.append(Line(phrase("on_level", level=Term("level", level)), "muted"))
+    buried = max((stack.buried for stack in evening.stacks), default=0)
+    if buried:
+        found.append(Line(phrase("buried_so_far", n=buried), "muted"))
+    if len(evening.wounds) + bool(evening.pending_rolls) > 1:
+        found.append(Line(phrase("at_once"), "warning"))
     rules = evening.rules
     power = player.explorer.power if player.explorer else None
     if rules and rules.powers and power is not None:
@@ -123,7 +132,9 @@ def _ways(evening: Evening) -> tuple[Option, ...]:
 def _walking(evening: Evening, player: Player, known: dict[str, Possible]) -> list[Sheet]:
     move, discover, rules = known["move"], known["discover"], evening.rules
     doors: tuple[Option, ...] = tuple((colour, Term("door", colour)) for colour, _ in rules.doors) if rules else ()
-    doors = doors or terms("region", "basement", "ground", "upper")
+    doors = doors or terms("region", *REGIONS)
+    here = level_of(evening, player.place)
+    first = here if any(value == here for value, _ in doors) else doors[0][0]
     symbols: tuple[Option, ...] = (("", phrase("option.no_symbol")), *terms("deck", "event", "item", "omen"))
     stacks = terms("stack", *(s.kind for s in evening.stacks))
     found = [
@@ -137,7 +148,7 @@ def _walking(evening: Evening, player: Player, known: dict[str, Possible]) -> li
         sheet(
             "discover",
             lambda v: c.Discover(v["door"], v["tile"], v["symbol"], v["barrier"]),
-            Field("door", "choice", doors[0][0], doors), Field("tile"), Field("symbol", "choice", "", symbols),
+            Field("door", "choice", first, doors), Field("tile"), Field("symbol", "choice", "", symbols),
             Field("barrier", "flag", start=False),
             why_not=discover.why_not, hint=lambda _v: _order(evening), icon="magnify",
         ),
@@ -255,5 +266,6 @@ def dice_sections(evening: Evening) -> tuple[Section, ...]:
         hint=lambda v: phrase("check_odds", dice=v["dice"], target=v["target"], pct=odds(v["dice"], v["target"])),
         shares=lambda v: likely(v["dice"], v["target"]), icon="dice-multiple",
     )  # fmt: skip
+    lines = (Line(phrase("no_trait_roll"), "muted"),)
     coin = sheet("coin", lambda v: c.FlipCoin(v["question"]), Field("question"), icon="circle-outline")
-    return (Section("dice", phrase("tab.dice"), (roll, coin)),)
+    return (Section("dice", phrase("tab.dice"), (roll, coin), lines),)

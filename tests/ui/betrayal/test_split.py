@@ -8,11 +8,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from storyteller.betrayal import commands as c
-from storyteller.betrayal.model import Evening
+from storyteller.betrayal.model import Evening, Where
 from storyteller.kernel.ids import SeatId
 from storyteller.ui.betrayal.split import SplitPanel
 from storyteller.ui.bridge import Bridge
-from tests.betrayal.tables import after, at_places, haunted, table
+from tests.betrayal.tables import after, at_places, haunted, in_turn, table
 
 A = SeatId(1)
 
@@ -80,6 +80,18 @@ def test_letting_it_go_splits_nothing(qtbot: QtBot, bridge: Bridge) -> None:
     with qtbot.waitSignal(shown.submitted) as sent:
         shown.let_go.click()
     assert sent.args == [c.SplitDamage(A, ())]
+
+
+def test_a_card_can_be_taken_instead_once_the_dice_are_seen(qtbot: QtBot, bridge: Bridge) -> None:
+    """Source: BG-052."""
+    evening = in_turn(after(haunted(table("bg")), c.NoteCard("item", "Rope", Where("held", A))), 3)
+    shown = panel(qtbot, bridge, after(evening, c.Attack(A, attack=6, defence=3)))
+    assert shown.steal is not None
+    assert shown.steal.itemText(0) == "Rope"
+    with qtbot.waitSignal(shown.submitted) as sent:
+        shown.take.click()
+    assert sent.args == [c.StealInstead(1)]
+    assert panel(qtbot, bridge, wounded(haunted(table("bg")), 3)).steal is None
 
 
 @pytest.mark.parametrize("amount", [1, 8, 16, 30])

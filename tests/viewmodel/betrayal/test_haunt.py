@@ -9,8 +9,10 @@ import pytest
 from storyteller.betrayal import commands as c
 from storyteller.betrayal.model import Evening, Where
 from storyteller.kernel.ids import SeatId
-from storyteller.viewmodel.betrayal.haunt import Played, haunt_sections, rule_options, sealed, warning
+from storyteller.kernel.message import Message
+from storyteller.viewmodel.betrayal.haunt import Played, end_sections, haunt_sections, rule_options, sealed, warning
 from storyteller.viewmodel.betrayal.sheets import Section, Sheet, Unclear
+from storyteller.viewmodel.betrayal.table import player_sections
 from tests.betrayal.tables import after, change, haunted, table
 
 A, B, C = (SeatId(n) for n in (1, 2, 3))
@@ -106,3 +108,24 @@ def test_each_side_reads_its_own_notes_and_what_was_read_out() -> None:
     assert sealed(evening, "heroes").text == "heroes 1\n\naloud"
     assert sealed(evening, "traitor").text == "secret\n\naloud"
     assert sealed(change(table("h3"), 1), "traitor").text == ""
+
+
+def test_the_dead_may_come_back_as_traitors_where_the_haunt_says_so() -> None:
+    """Source: BG-077."""
+    evening = after(haunted(table("bg")), c.Die(A))
+    assert not [s for section in player_sections(evening, A) for s in section.sheets if s.id == "convert"]
+    evening = after(evening, c.DescribeHaunt(converts=True))
+    convert = find(player_sections(evening, A), "convert")
+    done = after(evening, convert.make({})).player(A)
+    assert done is not None
+    assert (done.alive, done.side) == (True, "traitor")
+
+
+def test_at_the_end_the_winners_are_told_to_read_aloud() -> None:
+    """Source: BG-109, BG-114."""
+    (over,) = end_sections(after(haunted(table("bg")), c.Conclude("heroes", why="the ritual")))
+    assert [line.text.key for line in over.lines if isinstance(line.text, Message)] == [
+        "betrayal_page.option.won_heroes", "betrayal_page.read_the_win",
+    ]  # fmt: skip
+    (end,) = end_sections(haunted(table("bg")))
+    assert [line.text.key for line in end.lines if isinstance(line.text, Message)] == ["betrayal_page.both_at_once"]
