@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Final
 
 from storyteller.app.clock import Clock
+from storyteller.app.history.query import deleted
 from storyteller.app.history.replaying import Summaries, replayed
 from storyteller.app.session import Change, Session
 from storyteller.clocktower.context import Context
@@ -52,9 +53,7 @@ class GameSummary:
 class Library:
     """Games in one journal. The summaries are made anew from the journal whenever they are behind."""
 
-    def __init__(
-        self, journal: Journal, context: Context, clock: Clock, *, read_only: Message | None = None
-    ) -> None:
+    def __init__(self, journal: Journal, context: Context, clock: Clock, *, read_only: Message | None = None) -> None:
         """``read_only``: why nothing can be recorded in this journal; None when it can."""
         self._journal = journal
         self._context = context
@@ -65,11 +64,16 @@ class Library:
         self.summaries = Summaries(journal)
 
     def games(self) -> tuple[GameSummary, ...]:
-        """Returns the games that are not put away, the one last played first. Raises Unreadable."""
+        """Returns the games neither put away nor deleted, the one last played first. Raises Unreadable."""
         if self._seen is not None and self._seen[0] == self._journal.changes():
             return self._seen[1]
         with uncollected():
-            records = [r for r in self._journal.games() if not r.archived and r.kind == self._spec.kind]
+            notes = self._journal.all_annotations()
+            records = [
+                record
+                for record in self._journal.games()
+                if not record.archived and record.kind == self._spec.kind and not deleted(notes.get(record.id, ()))
+            ]
             known = self.summaries.of(records, _BUDGET_S)
             newest_first = sorted(records, key=lambda r: r.changed_at, reverse=True)
             games = tuple(_summary(record, known.get(record.id)) for record in newest_first)
@@ -84,8 +88,9 @@ class Library:
         """
         found = replayed(self._journal, game, self._spec)
         why = found.fault or self._read_only
+        last = found.times[-1] if found.times else None
         session = Session(
-            game, self._spec, self._context, self._journal, found.timeline, clock=self._clock, read_only=why
+            game, self._spec, self._context, self._journal, found.timeline, clock=self._clock, read_only=why, last=last
         )
         self._follow(session)
         return session

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from datetime import datetime, timedelta
+from typing import Any, Final, Generic, TypeVar
 
 from storyteller.app.clock import Clock, SystemClock
+from storyteller.journal.errors import WriteFailed
 from storyteller.journal.protocol import Journal
 from storyteller.kernel.decision import Decision, Rejection
 from storyteller.kernel.game import GameSpec
@@ -15,6 +17,8 @@ from storyteller.kernel.message import Message, message
 from storyteller.kernel.timeline import Gesture, Op, Row, Timeline
 
 State = TypeVar("State")
+_SET_BACK: Final = timedelta(minutes=5)
+"""Clocks are put right by seconds and minutes all the time, and nobody needs to know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +54,20 @@ class Session(Generic[State]):
         *,
         clock: Clock | None = None,
         read_only: Message | None = None,
+        last: datetime | None = None,
     ) -> None:
-        """``timeline``: where the game stands, for one read back; ``read_only``: why nothing can be recorded."""
+        """Opens a game.
+
+        Args:
+            game: Its id.
+            spec: Its rules.
+            context: What they look up.
+            journal: What its gestures are written in.
+            timeline: Where it stands, for one read back.
+            clock: Where time comes from; None = the system.
+            read_only: Why nothing can be recorded; None when it can.
+            last: When its newest row was written, aware UTC; None when there is none.
+        """
         self.game = game
         self.spec = spec
         self.context = context
@@ -60,6 +76,7 @@ class Session(Generic[State]):
         self._clock = clock or SystemClock()
         self._timeline = timeline or Timeline.start(spec.initial(), spec.evolve)
         self._subscribers: list[Callable[[Change[State]], None]] = []
+        self._last, self._told_back = last, False
 
     @property
     def state(self) -> State:
@@ -124,8 +141,25 @@ class Session(Generic[State]):
         return True
 
     def _record(self, timeline: Timeline[State], row: Row, label: Message) -> None:
-        self._journal.append(self.game, self._timeline.last_seq, row, self._clock.now())
+        at = self._time()
+        self._journal.append(self.game, self._timeline.last_seq, row, at)
+        self._last = at
         old, self._timeline = self._timeline.state, timeline
         change = Change(old, timeline.state, row.op, label)
         for callback in tuple(self._subscribers):
             callback(change)
+
+    def _time(self) -> datetime:
+        """Now, and never before the row before it: no game runs backwards.
+
+        A clock that was set back by more than a little is told once, by a refusal; who goes on all the same
+        goes on with the time of the row before, until the clock has caught up.
+        """
+        now = self._clock.now()
+        if self._last is None or now >= self._last:
+            self._told_back = False
+            return now
+        if self._last - now > _SET_BACK and not self._told_back:
+            self._told_back = True
+            raise WriteFailed("clock_back", f"{now.isoformat()} is before {self._last.isoformat()}")
+        return self._last

@@ -48,6 +48,7 @@ def add(parts: Parts, answered: ArgumentParser) -> None:
     forgotten = actions.add_parser("forget", parents=[answered], help="replace a person's name in all games, by copy")
     forgotten.add_argument("name", metavar="NAME")
     forgotten.add_argument("--instead", default="", metavar="TEXT", help="what stands there then")
+    forgotten.add_argument("--copies", action="store_true", help="in backups and files of before as well")
     forgotten.set_defaults(answer=with_house(_forget))
     erased = actions.add_parser("purge", parents=[answered], help="erase the games that were deleted, by copy")
     erased.set_defaults(answer=with_house(_purge))
@@ -166,11 +167,21 @@ def _import_other(args: Namespace, house: House, words: Renderer) -> int:
 
 
 def _forget(args: Namespace, house: House, words: Renderer) -> int:
-    done, games = house.history.forget(house.journal, args.name, args.instead)
+    from uuid import uuid4
+
+    instead = args.instead or f"#{uuid4().hex[:4]}"
+    done, games = house.history.forget(house.journal, args.name, instead)
     aside = str(done.aside) if done else None
+    copies = house.history.copies_with(house.folder, args.name)
+    left = house.history.forget_in_copies(copies, args.name, instead) if args.copies else copies
     if args.json:
-        return told_json({"games": games, "before": aside})
-    return told([words.say("journal_more.forgotten", n=games, path=aside) if done else _unchanged(words)])
+        return told_json({"games": games, "before": aside, "copies": [str(path) for path in left]})
+    lines = [words.say("journal_more.forgotten", n=games, path=aside) if done else _unchanged(words)]
+    if args.copies and len(left) < len(copies):
+        lines.append(words.say("interchange.cli.copies_rewritten", n=len(copies) - len(left)))
+    if left:
+        lines += [words.say("interchange.cli.copies_left", n=len(left)), *map(str, left)]
+    return told(lines)
 
 
 def _purge(args: Namespace, house: House, words: Renderer) -> int:

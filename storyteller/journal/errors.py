@@ -133,7 +133,7 @@ class WriteFailed(JournalError):
         detail: English, for the log.
     """
 
-    def __init__(self, code: DiskCode, detail: str) -> None:
+    def __init__(self, code: DiskCode | Literal["clock_back"], detail: str) -> None:
         super().__init__(message(f"journal.write_failed.{code}", detail=Name(detail)))
         self.code = code
         self.detail = detail

@@ -17,7 +17,7 @@ from typing import Any
 
 from storyteller.journal.check import problems
 from storyteller.journal.database import DatabaseFaults, open_database, refuse_foreign
-from storyteller.journal.errors import BackupFailed, Unreadable, WriteFailed
+from storyteller.journal.errors import BackupFailed, JournalError, Unreadable, WriteFailed
 from storyteller.journal.files import beside, discard, put_in_place
 from storyteller.journal.journal import Counts, SqliteJournal, checksum, counts_of
 from storyteller.kernel.ids import GameId
@@ -74,18 +74,69 @@ def replace_texts(
     A row that is damaged is left as it is. Raises BackupFailed; nothing is changed then.
     """
     wanted = tuple(games)
+    return _rewritten(journal, lambda copy: _replace_all(copy, wanted, gestures, words), stamp)
+
+
+def replace_texts_in_copy(path: Path, gestures: Replace, words: Callable[[str], str]) -> None:
+    """Changes what is written in all games of a backup, or of a file that was put aside; nobody may have it open.
+
+    The file of before is not kept: what was to be forgotten stands in it. A copy of an older schema stays one.
+
+    Raises:
+        BackupFailed: It could not be done; the file is as it was.
+    """
+    part = beside(path)
 
     def change(copy: sqlite3.Connection) -> None:
-        for game in wanted:
-            _replace_rows(copy, game, gestures)
-            for (title,) in copy.execute("SELECT title FROM game WHERE id = ?", (game,)).fetchall():
-                copy.execute("UPDATE game SET title = ? WHERE id = ?", (words(title), game))
-            for number, text in copy.execute("SELECT id, text FROM annotation WHERE game_id = ?", (game,)).fetchall():
-                copy.execute("UPDATE annotation SET text = ? WHERE id = ?", (words(text), number))
-            for table in ("tally", "summary"):
-                copy.execute(f"DELETE FROM {table} WHERE game_id = ?", (game,))
+        games = tuple(GameId(game) for (game,) in copy.execute("SELECT id FROM game").fetchall())
+        _replace_all(copy, games, gestures, words)
 
-    return _rewritten(journal, change, stamp)
+    try:
+        _clear(part)
+        source = sqlite3.connect(path, isolation_level=None)
+        try:
+            source.execute("VACUUM INTO ?", (str(part),))
+        finally:
+            source.close()
+        _changed(part, path, change)
+        put_in_place(part, path)
+        for ending in ("-wal", "-shm"):
+            discard(path.with_name(path.name + ending))
+    except (OSError, *DatabaseFaults, JournalError) as error:
+        raise BackupFailed(path, str(error)) from error
+    finally:
+        _clear(part)
+
+
+def texts_of(path: Path) -> Iterator[str]:
+    """Yields every text in a file of games that may name somebody. Raises Unreadable."""
+    try:
+        connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None)
+        try:
+            for asked in _TEXTS:
+                for row in connection.execute(asked):
+                    yield from (text for text in row if isinstance(text, str))
+        finally:
+            connection.close()
+    except DatabaseFaults as error:
+        raise Unreadable(str(error)) from error
+
+
+_TEXTS = ("SELECT title FROM game", "SELECT text FROM annotation", "SELECT label, events FROM action")
+
+
+def _replace_all(
+    copy: sqlite3.Connection, games: tuple[GameId, ...], gestures: Replace, words: Callable[[str], str]
+) -> None:
+    known = {name for (name,) in copy.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()}
+    for game in games:
+        _replace_rows(copy, game, gestures)
+        for (title,) in copy.execute("SELECT title FROM game WHERE id = ?", (game,)).fetchall():
+            copy.execute("UPDATE game SET title = ? WHERE id = ?", (words(title), game))
+        for number, text in copy.execute("SELECT id, text FROM annotation WHERE game_id = ?", (game,)).fetchall():
+            copy.execute("UPDATE annotation SET text = ? WHERE id = ?", (words(text), number))
+        for table in {"tally", "summary"} & known:
+            copy.execute(f"DELETE FROM {table} WHERE game_id = ?", (game,))
 
 
 def _replace_rows(copy: sqlite3.Connection, game: GameId, gestures: Replace) -> None:
@@ -165,7 +216,9 @@ def _salvaged(source_path: Path, part: Path, path: Path) -> tuple[tuple[tuple[Ga
 def _salvage_rows(source: sqlite3.Connection, made: sqlite3.Connection, game: GameId) -> int:
     """Copies the good beginning of a game and returns how many rows that can still be seen come after it."""
     seq = seen = 0
-    for row in _readable(source, "SELECT * FROM action WHERE game_id = ? ORDER BY seq", game):
+    for found in _readable(source, "SELECT * FROM action WHERE game_id = ? ORDER BY seq", game):
+        # Its place says whose row it is; the id that is written in it may be what was damaged.
+        row = (game, *found[1:])
         *values, crc = row
         seen += 1
         if seq == seen - 1 and values[1] == seen and crc == checksum(*values) and _inserted(made, "action", row):

@@ -13,10 +13,18 @@ from storyteller.ui.bridge import Bridge
 
 if TYPE_CHECKING:
     from storyteller.app.bootstrap import House
+    from storyteller.app.session import Session
 
 _FIRST_LOOK_MS = 3_000
 """The first backup waits until the window has long been painted."""
 _LOOK_MS = 1_000
+
+
+def first_page(session: Session[Any]) -> str:
+    """Returns the page on which a game of either kind goes on."""
+    if session.spec.kind == "betrayal":
+        return "evening_setup" if session.state.phase == "setup" else "evening"
+    return "setup" if session.state.phase.kind == "setup" else "grimoire"
 
 
 class Safekeeping(QObject):
@@ -46,11 +54,12 @@ class Safekeeping(QObject):
     def open_file(self, path: Path) -> None:
         """Takes in a game file and opens its game; says why when it can't."""
         try:
-            game = self._house.history.take_in(path)
-            if self._house.history.entry(game).kind == "clocktower":
-                self._bridge.open_session(self._house.library.open(game))
+            session = self._house.history.open(self._house.history.take_in(path))
         except JournalError as fault:
             self._bridge.notice(fault.message, "error")
+            return
+        self._bridge.open_session(session)
+        self._bridge.show_page(first_page(session))
 
     def _look(self) -> None:
         """Says once what is wrong: the same again a minute later would help nobody."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -146,3 +146,44 @@ def test_who_unsubscribes_is_told_nothing_more() -> None:
     leave()
     session.dispatch(2)
     assert (len(more), len(told)) == (1, 2)
+
+
+class HandClock:
+    """Shows whatever it was set to."""
+
+    def __init__(self) -> None:
+        self.time = NoonClock().now()
+
+    def now(self) -> datetime:
+        return self.time
+
+
+def test_a_clock_set_back_is_told_once_and_no_time_runs_backwards() -> None:
+    journal, clock = FullDisk(), HandClock()
+    journal.create(GAME, "adding", "", created_at=clock.now(), app_version="0", catalogue_digest="")
+    session = Session(GAME, Adding(), None, journal, clock=clock)
+    session.dispatch(1)
+    clock.time -= timedelta(seconds=5)  # as clocks are put right all the time
+    session.dispatch(2)
+    clock.time -= timedelta(days=1)
+    with pytest.raises(WriteFailed) as refused:
+        session.dispatch(3)
+    assert refused.value.message.key == "journal.write_failed.clock_back"
+    assert session.state == 3
+    session.dispatch(3)
+    session.undo()
+    clock.time += timedelta(days=2)
+    session.dispatch(4)
+    assert session.state == 7
+    times = journal.load(GAME).times
+    noon = NoonClock().now()
+    assert times == (noon, noon, noon, noon, clock.time)
+
+
+def test_a_clock_set_back_while_the_game_was_closed_is_told_too() -> None:
+    clock = HandClock()
+    clock.time -= timedelta(hours=1)
+    _, journal, _ = opened()
+    session = Session(GAME, Adding(), None, journal, clock=clock, last=NoonClock().now())
+    with pytest.raises(WriteFailed):
+        session.dispatch(3)

@@ -78,7 +78,13 @@ def test_a_name_is_forgotten(capsys: pytest.CaptureFixture[str], folder: Path) -
     assert done["games"] == 1
     assert Path(done["before"]).exists()
     assert answered(capsys, folder, "games", "list")["games"][0]["people"] == ["N", "Bo"]
-    assert answered(capsys, folder, "games", "forget", "ann") == {"games": 0, "before": None}
+    left = {"games": 0, "before": None, "copies": [done["before"]]}
+    assert answered(capsys, folder, "games", "forget", "ann") == left
+    told = said(capsys, folder, "games", "forget", "ann")
+    assert "--copies" in told
+    assert done["before"] in told
+    assert "replaced in one copy" in said(capsys, folder, "games", "forget", "ann", "--copies", "--instead", "N")
+    assert answered(capsys, folder, "games", "forget", "ann") == {"games": 0, "before": None, "copies": []}
 
 
 def test_deleted_games_are_erased_on_request(capsys: pytest.CaptureFixture[str], folder: Path) -> None:

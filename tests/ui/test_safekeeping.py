@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
+from storyteller.app.betrayal.games import Evenings
 from storyteller.app.bootstrap import House, open_house
+from storyteller.betrayal.commands import AddPlayer
 from storyteller.clocktower.commands import AddSeat, Conclude
 from storyteller.content.faults import AssetFault, Fault
 from storyteller.journal.errors import WriteFailed
@@ -119,3 +122,32 @@ def test_a_folder_that_may_only_be_read_is_not_backed_up(kept: Kept, bridge: Bri
     kept.bridge.dispatch(Conclude("good", "demon_dead"))
     assert not kept.house.backups.running()
     assert kept.house.backups.all() == ()
+
+
+def test_a_file_of_an_evening_of_betrayal_is_opened_on_its_page(kept: Kept, tmp_path: Path) -> None:
+    evening = Evenings(kept.house.journal, kept.house.context.chance, kept.house.clock).new("Haunted")
+    evening.dispatch(AddPlayer("Ann"))
+    kept.house.history.export(evening.game, tmp_path / "x.botcgame")
+    pages: list[str] = []
+    kept.bridge.page_requested.connect(pages.append)
+    kept.keeping.open_file(tmp_path / "x.botcgame")
+    assert [player.name for player in kept.bridge.state.players] == ["Ann"]
+    assert pages == ["evening_setup"]
+    assert kept.told == []
+
+
+@pytest.mark.allow_log("storyteller.ui.bridge")
+def test_a_clock_set_back_is_told_with_a_copy_elsewhere_and_the_game_goes_on(
+    kept: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = kept.house.library.new("Friday")
+    kept.bridge.open_session(session)
+    kept.bridge.dispatch(AddSeat("Ann"))
+    before = session.clock.now() - timedelta(hours=2)
+    monkeypatch.setattr(type(session.clock), "now", lambda _self: before)
+    assert kept.bridge.dispatch(AddSeat("Bo")) is None
+    assert [said.key for said in kept.told] == ["journal.write_failed.clock_back", "journal_more.rescued"]
+    assert kept.bridge.dispatch(AddSeat("Bo")) is not None
+    assert [seat.name for seat in session.state.seats] == ["Ann", "Bo"]
+    times = kept.house.journal.load(session.game).times
+    assert times == tuple(sorted(times))

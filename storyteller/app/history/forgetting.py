@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final
 
 from storyteller.app.people import key_of
 from storyteller.journal.codec import from_text, to_text
+from storyteller.journal.errors import JournalError
 
 _WORDS: Final = frozenset({"name", "text", "claim", "note", "reason", "title"})
 _LISTS: Final = frozenset({"rules"})
@@ -82,3 +84,31 @@ def _inside(raw: Any, words: Callable[[str], str]) -> Any:
         else:
             done[key] = _inside(value, words)
     return done
+
+
+# --- copies ----------------------------------------------------------------------------------------------------------
+
+
+def copies(folder: Path) -> tuple[Path, ...]:
+    """Returns every other file of games in a data folder: backups, and what was put aside when a file was replaced."""
+    from storyteller.app.backups import FOLDER_NAME
+    from storyteller.app.bootstrap import JOURNAL_NAME
+
+    kept = folder / FOLDER_NAME
+    aside = Path(JOURNAL_NAME)
+    found = [*folder.glob(f"{aside.stem}.*{aside.suffix}")]
+    if kept.is_dir():
+        found += [path for path in kept.iterdir() if path.suffix in (".db", aside.suffix)]
+    return tuple(sorted(path for path in found if path.is_file() and path.name != JOURNAL_NAME))
+
+
+def names(path: Path, name: str) -> bool:
+    """Returns whether a name stands in a file of games; True as well where that can't be told."""
+    from storyteller.journal.rewriting import texts_of
+
+    words = words_without(name, "")
+    found = re.compile(re.escape(key_of(name)))
+    try:
+        return any(found.search(key_of(text)) and words(text) != text for text in texts_of(path))
+    except JournalError:
+        return True

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
 from storyteller.app.people import key_of
+from storyteller.journal.protocol import Annotation
 from storyteller.kernel.ids import GameId
 from storyteller.kernel.message import Message
 
@@ -21,6 +23,15 @@ class Note:
     id: int
     text: str
     at: datetime
+
+
+def deleted(annotations: Iterable[Annotation]) -> bool:
+    """Returns whether what was noted about a game, oldest first, says that it is hidden."""
+    found = False
+    for one in annotations:
+        if one.kind in ("deleted", "restored"):
+            found = one.kind == "deleted"
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -268,6 +268,38 @@ class History:
         words = words_without(name, instead or f"#{uuid.uuid4().hex[:4]}")
         return replace_texts(journal, games, gestures_without(words), words, self._stamp()), len(games)
 
+    def copies_with(self, folder: Path, name: str) -> tuple[Path, ...]:
+        """Returns the backups, and the files of before, in which a name still stands; unreadable ones too.
+
+        Args:
+            folder: The data folder.
+            name: As written, in whatever case.
+        """
+        from storyteller.app.history.forgetting import copies, names
+
+        return tuple(path for path in copies(folder) if names(path, name))
+
+    def forget_in_copies(self, paths: Iterable[Path], name: str, instead: str) -> tuple[Path, ...]:
+        """Replaces a name in copies of the games, too; returns those in which it could not be done.
+
+        Args:
+            paths: As ``copies_with`` found them.
+            name: As written, in whatever case.
+            instead: What stands there then.
+        """
+        from storyteller.app.history.forgetting import gestures_without, names, words_without
+        from storyteller.journal.rewriting import replace_texts_in_copy
+
+        words, left = words_without(name, instead), []
+        for path in paths:
+            try:
+                replace_texts_in_copy(path, gestures_without(words), words)
+            except JournalError:
+                left.append(path)
+            else:
+                left += [path] if names(path, name) else []
+        return tuple(left)
+
     def _mentions(self, record: GameRecord, key: str) -> bool:
         """Looked for in every row, undone ones too: whoever left the table before the end was there all the same."""
         if key in key_of(record.title) or any(

@@ -288,3 +288,36 @@ def test_one_damaged_game_is_listed_with_its_reason_and_hides_no_other(house: Ho
     assert again.history.open(games[4]).read_only is not None
     assert len(again.history.facts()) == 9
     again.close()
+
+
+def test_a_forgotten_name_is_found_in_copies_and_replaced_there_on_request(house: House, tmp_path: Path) -> None:
+    session = house.library.new("Xanthippe's birthday")
+    session.dispatch(AddSeat("Xanthippe"))
+    house.backups.make()
+    other = game_of(house, "Xanthippes", "Bo")
+    house.history.forget(house.journal, "Xanthippe", "nobody")
+    copies = house.history.copies_with(tmp_path, "XANTHIPPE")
+    assert {path.parent.name for path in copies} == {"backups", tmp_path.name}
+    (tmp_path / "backups" / "journal-0.db").write_bytes(b"nothing to be read")
+    broken = tmp_path / "backups" / "journal-0.db"
+    assert house.history.copies_with(tmp_path, "Xanthippe") == tuple(sorted((*copies, broken)))
+    assert house.history.forget_in_copies((*copies, broken), "Xanthippe", "nobody") == (broken,)
+    assert broken.read_bytes() == b"nothing to be read"
+    assert house.history.copies_with(tmp_path, "Xanthippe") == (broken,)
+    for path in copies:
+        assert b"xanthippe" not in path.read_bytes().lower().replace(b"xanthippes", b"")
+        assert not path.with_name(path.name + "-wal").exists()
+    assert house.history.entry(other).people == ("Xanthippes", "Bo")
+    (backup,) = (path for path in copies if path.parent.name == "backups")
+    house.backups.restore(house.journal, backup.name)
+    assert house.history.entry(session.game).people == ("nobody",)
+    assert house.library.open(session.game).state.seats[0].name == "nobody"
+
+
+def test_a_game_that_was_deleted_is_on_no_list_of_games_to_go_on_with(house: House) -> None:
+    game, other = game_of(house, "Ann"), game_of(house, "Bo")
+    house.history.delete(game)
+    house.library.archive(game, False)  # whoever takes it out of the archive does not take it out of the bin
+    assert [one.id for one in house.library.games()] == [other]
+    house.history.undelete(game)
+    assert {one.id for one in house.library.games()} == {game, other}
