@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import json
+import os
 import sqlite3
+import subprocess
+import sys
 import time
 import uuid
+from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from _bench_games import a_house
+if __name__ == "__main__":  # asked for by ``_page_opened``, in a process of its own
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from _bench_games import a_house  # needs the path above
 
 if TYPE_CHECKING:
     from storyteller.app.history.service import History
@@ -134,9 +142,52 @@ def measure_history(where: Path, number: int = 10_000) -> dict[str, Any]:
     middle = history.games()[number // 2].id
     result["open_ms"] = timed(lambda: house.library.open(middle))
     house.close()
+    result["statistics_page_ms"] = _page_opened(where / "many")
     a_house(where / "long", 5_000)
     house = open_house(where / "long")
     longest = house.history.games()[0].id
     result["open_5000_gestures_ms"] = timed(lambda: house.library.open(longest))
     house.close()
     return result
+
+
+def _page_opened(folder: Path) -> dict[str, float]:
+    """Opens the statistics in a program of its own: what the first look costs, and a look after a game changed."""
+    done = subprocess.run(
+        [sys.executable, __file__, str(folder)], env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    found: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+def look(folder: Path) -> dict[str, float]:
+    """Returns how long the statistics take until they are painted, in milliseconds: wall time, and work of this one."""
+    from storyteller.ui.application import start
+
+    running = start(Namespace(data_dir=folder))
+    assert running is not None
+    running.window.showNormal()
+    running.window.resize(1280, 720)
+
+    def painted() -> None:
+        for _ in range(3):
+            running.application.processEvents()
+
+    painted()
+    result = {}
+    for name in ("first", "again"):
+        began, worked = time.perf_counter(), time.process_time()
+        running.window.show_page("statistics")
+        painted()
+        result[name] = round((time.perf_counter() - began) * 1000, 1)
+        result[f"{name}_work"] = round((time.process_time() - worked) * 1000, 1)
+        running.window.show_page("library")
+        painted()
+        running.house.history.archive(running.house.history.games()[0].id)
+    running.close()
+    return result
+
+
+if __name__ == "__main__":
+    print(json.dumps(look(Path(sys.argv[1]))))

@@ -86,6 +86,10 @@ class History:
 
         return figures(self._journal, self._summaries, asked or Asked(), budget_s)
 
+    def changes(self) -> int:
+        """Returns a number that is another one after every write, for who keeps what was read."""
+        return self._journal.changes()
+
     def scripts(self) -> tuple[tuple[str, str], ...]:
         """Returns (id, name) of the scripts that were played, the most frequent first."""
         return _frequent((one.script, one.script_name) for one in self._shown() if one.script_name)

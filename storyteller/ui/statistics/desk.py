@@ -18,6 +18,10 @@ class StatisticsDesk(Protocol):
         """Returns what the games say. Raises Unreadable."""
         ...
 
+    def changes(self) -> int:
+        """Returns a number that is another one after every write."""
+        ...
+
     def team_of(self, character: str) -> str:
         """Returns a character's team; "" for one that is not known here."""
         ...
@@ -38,6 +42,10 @@ class JournalStatistics:
     def figures(self, asked: Asked, budget_s: float | None) -> Figures:
         """Returns what the games say. Raises Unreadable."""
         return self._history.statistics(asked, budget_s)
+
+    def changes(self) -> int:
+        """Returns a number that is another one after every write."""
+        return self._history.changes()
 
     def team_of(self, character: str) -> str:
         """Returns a character's team; "" for one that is not known here."""

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QHideEvent
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QScrollArea, QTabBar, QVBoxLayout, QWidget
 
 from storyteller.app.history.statistics import Figures
@@ -36,6 +36,7 @@ class StatisticsPage(Page):
         self._figures: Figures | None = None
         self._sheets: tuple[Sheet, ...] = ()
         self._kind = ""
+        self._changes = -1
         self.filters = Filters(bridge)
         self.tabs = QTabBar()
         self.table = FiguresTable(bridge)
@@ -147,7 +148,7 @@ class StatisticsPage(Page):
         except JournalError as fault:
             self.bridge.notice(fault.message, "error")
             return
-        self._figures = figures
+        self._figures, self._changes = figures, self.desk.changes()
         self.filters.offer(figures)
         kind = self.filters.kind
         self._sheets = sheets(
@@ -159,6 +160,12 @@ class StatisticsPage(Page):
         self.show_sheet()
         if figures.waiting and self.isVisible():
             self._more.start(0)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Counts anew when anything was written meanwhile: a game deleted, or a storyteller noted."""
+        super().showEvent(event)
+        if self.desk is not None and self.desk.changes() != self._changes:
+            self.count()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Counts no further out of sight."""
