@@ -17,8 +17,9 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QPixmap,
+    QResizeEvent,
 )
-from PySide6.QtWidgets import QFrame, QScrollArea, QToolTip, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QScrollArea, QToolTip, QWidget
 
 from storyteller.kernel.message import Message, Term
 from storyteller.ui import art, fonts
@@ -43,6 +44,17 @@ class _Row:
     tip: str = ""
 
 
+class _Said(QAbstractButton):
+    """A row as assistive tools find it: it has a name and can be pressed; the list paints it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Leaves it to the list."""
+
+
 class TrayList(QWidget):
     """The rows, painted by hand.
 
@@ -60,6 +72,7 @@ class TrayList(QWidget):
         self._bridge, self._pictures = bridge, pictures
         self._rows: tuple[_Row, ...] = ()
         self._discs = Kept(64)
+        self._said: list[QWidget] = []
         self._at = -1
         self._hovered = -1
         self._letters_for: object = None
@@ -75,6 +88,7 @@ class TrayList(QWidget):
             return
         before, self._rows = self._rows, rows
         lit, self._at, self._hovered = {self._at, self._hovered}, -1, -1
+        self._name_rows()
         self._tell()
         if [self._row_height(row) for row in before] == [self._row_height(row) for row in rows]:
             for place, row, box in self._boxes():
@@ -85,9 +99,46 @@ class TrayList(QWidget):
         self.updateGeometry()
         self.update()
 
+    def _name_rows(self) -> None:
+        """Gives assistive tools a child for each row: a label, or a button where it can be taken."""
+        before, self._said = self._said, []
+        for place, row in enumerate(self._rows):
+            old = before[place] if place < len(before) else None
+            if old is not None and isinstance(old, _Said) is (row.value is not None):
+                self._said.append(old)
+                continue
+            self._said.append(QLabel(self) if row.value is None else self._pressable(place))
+        for gone in before:
+            if gone not in self._said:
+                gone.setParent(None)
+                gone.deleteLater()
+        for child, row in zip(self._said, self._rows, strict=True):
+            child.setAccessibleName(row.text)
+            child.setAccessibleDescription(row.tip)
+            child.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            child.raise_()  # they are read in this order
+            child.show()
+        self._lay_said()
+
+    def _pressable(self, place: int) -> _Said:
+        made = _Said(self)
+        made.clicked.connect(lambda: self._take(place))
+        return made
+
+    def _lay_said(self) -> None:
+        for place, _, box in self._boxes():
+            if place < len(self._said):
+                self._said[place].setGeometry(box.toAlignedRect())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Puts what assistive tools find where it is painted."""
+        super().resizeEvent(event)
+        self._lay_said()
+
     def redress(self) -> None:
         """Paints everything in the look that is now worn."""
         self._discs.clear()
+        self._lay_said()
         self.updateGeometry()
         self.update()
 
@@ -161,6 +212,11 @@ class TrayList(QWidget):
     def box_of(self, value: object) -> QRectF | None:
         """Returns where the row with a value lies, or None."""
         return next((box for _, row, box in self._boxes() if row.value is not None and row.value == value), None)
+
+    def accessible_of(self, value: object) -> QWidget | None:
+        """Returns what assistive tools find as the row with a value, or None."""
+        places = (at for at, row in enumerate(self._rows) if row.value is not None and row.value == value)
+        return next((self._said[at] for at in places), None)
 
     # --- painting ----------------------------------------------------------------------------------------
 
@@ -280,11 +336,9 @@ class TrayList(QWidget):
             super().keyPressEvent(event)
 
     def _tell(self) -> None:
-        """Lets a screen reader say the row the keys are at, and before that all of them: they are only painted."""
-        if 0 <= self._at < len(self._rows):
-            said = self._rows[self._at].tip or self._rows[self._at].text
-        else:
-            said = "\n".join(row.text for row in self._rows)
+        """Lets a screen reader say the row the keys are at; the others are there to be found one by one."""
+        row = self._rows[self._at] if 0 <= self._at < len(self._rows) else None
+        said = (row.tip or row.text) if row is not None else ""
         if said != self.accessibleDescription():
             self.setAccessibleDescription(said)
 

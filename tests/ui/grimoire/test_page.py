@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from storyteller.app.session import Session
@@ -18,6 +21,7 @@ from storyteller.kernel.message import Message
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.grimoire.chooser import Chooser
 from storyteller.ui.grimoire.page import GrimoirePage
+from storyteller.ui.grimoire.tray import TrayList
 from storyteller.ui.main_window import MainWindow, PageSpec
 from storyteller.ui.picking import SeatPicker, Wanted
 from storyteller.ui.widgets.choice import Choice
@@ -646,17 +650,54 @@ def test_at_twice_the_size_the_present_gesture_is_in_sight(
     assert 0 <= now.left() < now.right() <= page.strip.chips.width()
 
 
+def heard(rows: TrayList) -> list[tuple[str, QAccessible.Role, QRect]]:
+    """What assistive tools find in the tray: name, kind and place of each entry."""
+    found = QAccessible.queryAccessibleInterface(rows)
+    assert found is not None
+    children = [found.child(place) for place in range(found.childCount())]
+    return [(one.text(QAccessible.Text.Name), one.role(), one.rect()) for one in children if one is not None]
+
+
 def test_the_tray_is_heard_row_by_row(page: GrimoirePage, game: Session[Town]) -> None:
     game.dispatch(c.AddFabled(Fabled("angel")))
     rows = page.tray.rows
-    everything = rows.accessibleDescription()
-    assert page.bridge.characters.name("angel", "en") in everything
+    name = page.bridge.characters.name("angel", "en")
+    entries = heard(rows)
+    kinds = {said: kind for said, kind, _ in entries}
+    assert kinds[name] == QAccessible.Role.StaticText, "nothing happens when a Fabled is pressed"
+    pressed = [said for said, kind, _ in entries if kind == QAccessible.Role.PushButton]
+    assert len(pressed) == len(page.record.unplaced)
+    places = [place for _, _, place in entries]
+    assert all(above.bottom() < below.top() + 1 for above, below in pairwise(places)), "each where it is painted"
     page.tray.rows.setFocus()
     QTest.keyClick(rows, Qt.Key.Key_Down)
     first = rows.accessibleDescription()
-    assert first != everything
     assert page.bridge.characters.name(page.record.unplaced[0].token.character, "en") in first
     QTest.keyClick(rows, Qt.Key.Key_Down)
-    assert rows.accessibleDescription() not in (first, everything)
+    assert rows.accessibleDescription() != first
     game.dispatch(c.RemoveFabled("angel"))
-    assert page.bridge.characters.name("angel", "en") not in rows.accessibleDescription()
+    assert name not in [said for said, _, _ in heard(rows)]
+    page.bridge.change_settings(language="zh_Hans")
+    page.refresh()
+    assert page.bridge.tr("grimoire.tray.unplaced") in [said for said, _, _ in heard(rows)]
+
+
+def test_an_entry_of_the_tray_is_pressed_by_an_assistive_tool(page: GrimoirePage, game: Session[Town]) -> None:
+    row = page.record.unplaced[1]
+    words = page.tray.rows.accessible_of(row)
+    assert isinstance(words, QAbstractButton)
+    words.click()
+    assert page.asking
+    page.pick_seat(4)
+    assert [r.text for r in seat(game, 4).reminders] == [row.text]
+
+
+def test_what_is_heard_of_the_tray_takes_no_pointer_and_no_paint(page: GrimoirePage, game: Session[Town]) -> None:
+    rows = page.tray.rows
+    box = rows.box_of(page.record.unplaced[0])
+    assert box is not None
+    assert rows.childAt(box.center().toPoint()) is None
+    before = rows.grab().toImage()
+    for child in rows.findChildren(QWidget):
+        child.hide()
+    assert rows.grab().toImage() == before
