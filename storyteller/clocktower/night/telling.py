@@ -140,11 +140,24 @@ def _shown_anyway(town: Town, content: StepContent, act: WakeAct, picked: tuple[
         return (seat.character,) if seat.character else ()
     if act.text == "bluffs":
         return bluffs_for(town, content.holder, act.who)
+    if held := own_ability(content):
+        return (held,)
     if act.verb == "show_token" and act.text in ("picked", "choice"):
         return characters if len(characters) == 1 else ()
     if act.verb == "point_at" and act.text == "picked":
         return tuple(SeatId(p) for p in picked if isinstance(p, int))
     return ()
+
+
+def own_ability(content: StepContent) -> str | None:
+    """Returns whose ability a row shows its player to have (Alchemist, Apprentice); None at other rows, or without one.
+
+    YOU ARE and a token that nobody chooses at the row: it was settled with the ability.
+    """
+    shown = [(act.verb, act.text) for act in content.acts if act.who == "self"]
+    given = ("show_card", "you_are") in shown and ("show_token", "choice") in shown and not content.asks
+    held = content.seat.abilities if given and content.seat is not None else ()
+    return held[-1].of if held else None
 
 
 def _truthful(town: Town, content: StepContent, act: WakeAct, payload: tuple[Fact, ...]) -> bool | None:
@@ -153,6 +166,8 @@ def _truthful(town: Town, content: StepContent, act: WakeAct, payload: tuple[Fac
         return seat is not None and payload == ((seat.id,) if act.verb == "point_at" else (seat.character,))
     if act.text == "bluffs":
         return not {s.character for s in town.seats} & set(payload)
+    if held := own_ability(content):
+        return payload == (held,)
     if content.information is None or (act.verb == "open_grimoire" and content.impairments):
         return None
     if len(payload) == _ONE_IS and isinstance(payload[0], str) and type(payload[1]) is int:

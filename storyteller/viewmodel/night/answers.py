@@ -15,6 +15,7 @@ from storyteller.clocktower.night.information import Information
 from storyteller.clocktower.night.ready_pairs import ready_pairs
 from storyteller.clocktower.night.showing import SILENT
 from storyteller.clocktower.night.steps import StepContent, Told
+from storyteller.clocktower.night.telling import own_ability
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, Name, Term, message
@@ -31,6 +32,7 @@ WORDS: Final = frozenset((
 """Answers that are words with a text of their own."""
 MOST_OPTIONS: Final = 8
 """More answers than that are not laid out as buttons; one is then typed."""
+_TELLING: Final = {("give_number", ""), ("give_yes_no", ""), ("show_token", ""), ("show_token", "choice")}
 _PAIR: Final = 2
 _FEW: Final = 2
 """Up to here a number can always be chosen."""
@@ -144,12 +146,11 @@ def answer(
 
 def _unknown(content: StepContent) -> Information | None:
     """An answer that no rule knows (homebrew, a Barista): the storyteller says what is told, and it is kept."""
-    tells = any(
-        act.verb in ("give_number", "give_yes_no") or (act.verb == "show_token" and act.text in ("", "choice"))
-        for act in content.acts
-    )
-    if not tells or content.holder is None:
+    said = {(act.verb, act.text if act.verb == "show_token" else "") for act in content.acts}
+    if content.holder is None or not said & _TELLING:
         return None
+    if held := own_ability(content):
+        return Information(content.holder, held, (held,), False)
     numbers = [act.text for act in content.acts if act.verb == "give_number"]
     few = tuple(int(number) for number in numbers[0].split()) if numbers else ()
     return Information(content.holder, None, few or "any", False)

@@ -115,6 +115,20 @@ def test_a_recluse_may_become_the_imp_as_a_minion_may_and_without_one_the_imp_ma
     assert offered(attacked(town_of("imp", "chef", "recluse:p", "monk", phase=NIGHT), 1)) == [("imp.kills", 1)]
 
 
+def test_nobody_is_taken_for_a_minion_who_only_looks_or_is_evil() -> None:
+    """A side is no type: a Faux Paw and a turned Chef are evil, and no Minions. Source: the Imp and Recluse entries."""
+    town = town_of("imp", "chef:e", "monk", "baron", "lycanthrope", "recluse:p", phase=NIGHT)
+    town = after(town, c.PlaceReminder(SeatId(3), "lycanthrope", "Faux Paw", by=SeatId(5)))
+    assert offered(attacked(town, 1)) == [("imp.passes", 4)]
+
+
+def test_a_recluse_who_becomes_the_imp_keeps_their_side() -> None:
+    """A change of character is no change of side; whoever sees it otherwise turns them by hand."""
+    town = attacked(town_of("imp", "chef", "recluse", "baron", phase=NIGHT), 1)
+    town = after(town, c.TakeSuggestion("imp.passes", SeatId(3)))
+    assert town.seats[2].alignment == "good"
+
+
 def test_a_scarlet_woman_goes_before_a_recluse() -> None:
     town = attacked(town_of("imp", "chef", "recluse", "scarletwoman", "monk", phase=NIGHT), 1)
     assert offered(town) == [("imp.passes", 4)]
