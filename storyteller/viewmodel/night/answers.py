@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -381,7 +381,7 @@ def word(value: Fact) -> Message | Name:
     return message(f"panel.word.{value}") if value in WORDS else Name(str(value))
 
 
-def told_before(town: Town, context: Context, told: tuple[Told, ...], step: str | None = None) -> tuple[ToldRecord, ...]:
+def told_before(town: Town, context: Context, told: Sequence[Told], step: str | None = None) -> tuple[ToldRecord, ...]:
     """Returns what a player was told before, the latest first; what came from elsewhere than a row says so."""
     return tuple(_told(town, context, t, step) for t in reversed(told))
 
