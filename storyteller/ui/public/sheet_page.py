@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
@@ -13,6 +12,9 @@ from storyteller.viewmodel.public_screen import Face, ScreenRecord, SheetPage
 
 _HEAD = 10.0
 _TEAM = 4.4
+_HIGHEST = 14.0
+_CROWDED = 4.5
+"""A character's height in hundredths of the smaller side: at most, and below which there are more columns."""
 _LEAST = 10
 """No smaller, in pixels: a sheet whose abilities don't fit has only names."""
 _FLOW = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
@@ -31,8 +33,7 @@ def paint_sheet(painter: QPainter, record: ScreenRecord, box: QRectF, look: Look
     inside = box.adjusted(margin, margin, -margin, -margin)
     y = _head(painter, sheet, inside, unit, look)
     area = QRectF(inside.left(), y, inside.width(), inside.bottom() - y)
-    columns = 4 if box.width() > box.height() * 1.2 else 2
-    _groups(painter, sheet, area, unit, columns, look)
+    _groups(painter, sheet, area, unit, look)
 
 
 def _head(painter: QPainter, sheet: SheetPage, box: QRectF, unit: float, look: Look) -> float:
@@ -46,23 +47,60 @@ def _head(painter: QPainter, sheet: SheetPage, box: QRectF, unit: float, look: L
     return box.top() + _HEAD * unit
 
 
-def _groups(painter: QPainter, sheet: SheetPage, box: QRectF, unit: float, columns: int, look: Look) -> None:
-    rows = sum(ceil(len(faces) / columns) for _, faces in sheet.groups)
-    room = box.height() - _TEAM * unit * len(sheet.groups)
-    high = min(11 * unit, room / max(1, rows))
-    wide = box.width() / columns
-    cells: list[tuple[Face, QRectF]] = []
-    y = box.top()
-    for team, faces in sheet.groups:
-        _team(painter, team, QRectF(box.left(), y, box.width(), _TEAM * unit), unit, look)
-        y += _TEAM * unit
-        for place, face in enumerate(faces):
-            row, column = divmod(place, columns)
-            cells.append((face, QRectF(box.left() + column * wide, y + row * high, wide - unit, high)))
-        y += ceil(len(faces) / columns) * high
+def _groups(painter: QPainter, sheet: SheetPage, box: QRectF, unit: float, look: Look) -> None:
+    teams, cells = flow(sheet, box, unit)
+    for team, place in teams:
+        _team(painter, team, place, unit, look)
     size = _size(painter, [(look.words.ability(face.id)[:1], _body(cell, unit)) for face, cell in cells], unit)
     for face, cell in cells:
         _face(painter, face, cell, unit, size, look)
+
+
+Teams = list[tuple[str, QRectF]]
+Cells = list[tuple[Face, QRectF]]
+
+
+def flow(sheet: SheetPage, box: QRectF, unit: float) -> tuple[Teams, Cells]:
+    """Returns where each team's name and each character stands: in columns, as in a newspaper, as high as fits.
+
+    A long script gets more columns: names a line high would be too small to find anybody.
+    """
+    few, many = (4, 6) if box.width() > box.height() * 1.2 else (2, 3)
+    high = _highest(sheet, box, unit, few)
+    columns = few if high >= _CROWDED * unit else many
+    return _laid(sheet, box, unit, columns, high if columns == few else _highest(sheet, box, unit, many))
+
+
+def _highest(sheet: SheetPage, box: QRectF, unit: float, columns: int) -> float:
+    low, up = 0.0, _HIGHEST * unit
+    for _ in range(16):
+        tried = (low + up) / 2
+        _, cells = _laid(sheet, box, unit, columns, tried)
+        if cells and cells[-1][1].right() > box.right() + 1:
+            up = tried
+        else:
+            low = tried
+    return low
+
+
+def _laid(sheet: SheetPage, box: QRectF, unit: float, columns: int, high: float) -> tuple[Teams, Cells]:
+    """Lays everything from the left upper corner on; what finds no place stands right of the box."""
+    wide, gap = box.width() / columns, 2 * unit
+    left, y, foot = box.left(), box.top(), box.bottom() + 0.5
+    teams: Teams = []
+    cells: Cells = []
+    for team, faces in sheet.groups:
+        # No team's name at a column's foot without anybody below it.
+        if y > box.top() and y + _TEAM * unit + high > foot:
+            left, y = left + wide, box.top()
+        teams.append((team, QRectF(left, y, wide - gap, _TEAM * unit)))
+        y += _TEAM * unit
+        for face in faces:
+            if y + high > foot:
+                left, y = left + wide, box.top()
+            cells.append((face, QRectF(left, y, wide - gap, high)))
+            y += high
+    return teams, cells
 
 
 def _size(painter: QPainter, texts: Sequence[tuple[Sequence[str], QRectF]], unit: float) -> int:
@@ -85,7 +123,7 @@ def _team(painter: QPainter, team: str, box: QRectF, unit: float, look: Look) ->
 
 
 def _name_high(box: QRectF, unit: float) -> float:
-    return min(2.7 * unit, box.height() * 0.3) * 1.3
+    return min(3.2 * unit, box.height() * 0.32) * 1.3
 
 
 def _body(box: QRectF, unit: float) -> QRectF:
@@ -96,7 +134,7 @@ def _body(box: QRectF, unit: float) -> QRectF:
 
 
 def _side(box: QRectF, unit: float) -> float:
-    return min(box.height() * 0.88, 9.5 * unit)
+    return min(box.height() * 0.84, 8.5 * unit)
 
 
 def _face(painter: QPainter, face: Face, box: QRectF, unit: float, size: int, look: Look) -> None:
@@ -105,9 +143,10 @@ def _face(painter: QPainter, face: Face, box: QRectF, unit: float, size: int, lo
     paint_token(painter, disc, face, look, names=0)
     colour = look.palette.teams.get(face.team, look.palette.ink)
     names = " · ".join(look.words.names(face.id))
-    high = _name_high(box, unit)
-    top = QRectF(body.left(), body.top() - high, body.width(), high)
     abilities = look.words.ability(face.id)[:1] if size else ()
+    # Where only names find room they are as large as their line.
+    high = _name_high(box, unit) if size else min(3.2 * unit * 1.3, box.height() * 0.9)
+    top = QRectF(body.left(), body.top() - high, body.width(), high)
     if not abilities:
         top.moveCenter(QPointF(top.center().x(), box.center().y()))
     shown = font(high / 1.3, bold=True, display=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from math import atan2, ceil, cos, hypot, sin
@@ -20,6 +20,8 @@ _TWO_COLUMNS = 11
 """From so many seats on, the list of a screen that is not quite upright stands in two columns."""
 
 
+_BADGE_UP, _BADGE_RIGHT = 1.27, 1.66
+"""How far the signs on a token reach from its middle, in radii: a raised hand, and beside it what that counts."""
 _LARGEST = 0.088
 """The largest token's radius, as a part of the screen's smaller side."""
 
@@ -80,11 +82,40 @@ def places(box: QRectF, count: int) -> tuple[float, list[tuple[float, float]], l
     width, height = box.width() + 2 * out, box.height() + 2 * out
     found, wide = ring_of(width, height, count, 0)
     radius = min(found, largest)
+    room = QRectF(out, out, box.width(), box.height())
+    middles = _held_in(wide, room.adjusted(radius * 1.25, radius * _BADGE_UP, -radius * _BADGE_RIGHT, 0))
     plates = []
-    for plate in plates_of(wide, radius, width):
+    for plate in plates_of(middles, radius, width):
         grown = plate.height * 0.1
         plates.append(QRectF(plate.x - out, plate.y - out - grown, plate.width, plate.height + 2 * grown))
-    return radius, [(x - out, y - out) for x, y in wide], plates
+    return radius, [(x - out, y - out) for x, y in middles], plates
+
+
+def _held_in(middles: Sequence[tuple[float, float]], room: QRectF) -> list[tuple[float, float]]:
+    """Draws a ring together where the signs on its outermost tokens would hang over the edge."""
+    xs, ys = [x for x, _ in middles], [y for _, y in middles]
+    across = _squeezed(min(xs), max(xs), max(min(xs), room.left()), min(max(xs), room.right()))
+    down = _squeezed(min(ys), max(ys), max(min(ys), room.top()), min(max(ys), room.bottom()))
+    return [(across(x), down(y)) for x, y in middles]
+
+
+def _squeezed(low: float, high: float, new_low: float, new_high: float) -> Callable[[float], float]:
+    share = (new_high - new_low) / (high - low) if high > low else 1.0
+    return lambda value: new_low + (value - low) * share
+
+
+def corner(box: QRectF, count: int) -> float:
+    """Returns the side of the largest square in the lower left corner that touches no seat."""
+    radius, middles, plates = places(box, count)
+    taken = [
+        QRectF(x - radius * 1.25, y - radius * 1.25, radius * 2.5, radius * 2.25).united(plate)
+        for (x, y), plate in zip(middles, plates, strict=True)
+    ]
+    best = min(box.width(), box.height()) / 2
+    for seat in taken:
+        # Clear of a seat by lying left of it or below it.
+        best = min(best, max(seat.left() - box.left(), box.bottom() - seat.bottom()))
+    return best
 
 
 def inside(box: QRectF, middles: Sequence[tuple[float, float]], radius: float, plates: Sequence[QRectF]) -> QRectF:

@@ -17,7 +17,7 @@ from storyteller.ui.public.link import Link, paint_link
 from storyteller.ui.public.pieces import Look, Pictures, ground, no_pictures
 from storyteller.ui.public.reveal_page import paint_reveal
 from storyteller.ui.public.sheet_page import paint_sheet
-from storyteller.ui.public.town_page import is_upright, paint_town
+from storyteller.ui.public.town_page import corner, is_upright, paint_town
 from storyteller.ui.public.words import Words
 from storyteller.viewmodel.public_screen import Printed, ScreenRecord, ScreenTimer, screen
 
@@ -232,7 +232,8 @@ class TownWindow(QWidget):
         else:
             paint_town(painter, self._record, box, look, self._left_s, self._top)
             if self._link is not None:
-                paint_link(painter, self._link, box, look, upright=is_upright(box))
+                free = corner(box, len(self._record.seats)) if self._record.seats else box.height() / 4
+                paint_link(painter, self._link, box, look, upright=is_upright(box), free=free)
         if not self._image.isNull() and not self._as_ground:
             side = min(box.width(), box.height()) * _LOGO
             gap = side * 0.15

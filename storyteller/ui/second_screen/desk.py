@@ -276,12 +276,12 @@ class SecondScreen(QObject):
         return bool(self._asking)
 
     def on_screen_added(self, screen: ScreenPort) -> None:
-        """Asks about a screen that appeared, behind the curtain; one that is known is not asked about again."""
+        """Asks about a screen that appeared, behind the curtain; about a known one only the curtain falls."""
+        self._covering.drop()
         known = answer_for(self._bridge.settings.town_answers, screen, self._host.screen())
         if known is not None:
             self._settle(screen, known)
             return
-        self._covering.drop()
         self._asking.append(screen)
         self._covering.held_down = True
         self._ask()
@@ -310,7 +310,6 @@ class SecondScreen(QObject):
 
     def _settle(self, screen: ScreenPort, answer: str) -> None:
         if answer == "duplicated":
-            self._covering.drop()
             self._bridge.notice(message("town_desk.duplicated", screen=Name(label(screen))), "error")
         elif answer == "town":
             elsewhere = self.opens_instead is not None and self.opens_instead(screen)

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from storyteller.ui.public.link import Link, paint_link, paint_squares
 from storyteller.ui.public.pieces import Look, no_pictures
-from storyteller.ui.public.town_page import places
+from storyteller.ui.public.town_page import corner, places
 from storyteller.ui.second_screen.code import squares_of
 from tests.ui.public.test_window import words
 
@@ -17,11 +17,12 @@ ADDRESS = "http://192.168.123.123:8642/abcdefgh12345678/"
 LINK = Link(ADDRESS, squares_of(ADDRESS))
 
 
-def painted(width: int, height: int, *, upright: bool) -> QImage:
+def painted(width: int, height: int, *, upright: bool, free: float = 0.0) -> QImage:
     image = QImage(width, height, QImage.Format.Format_RGB32)
     image.fill(QColor("#806040"))
     painter = QPainter(image)
-    paint_link(painter, LINK, QRectF(0, 0, width, height), Look(False, words(), no_pictures), upright=upright)
+    look = Look(False, words(), no_pictures)
+    paint_link(painter, LINK, QRectF(0, 0, width, height), look, upright=upright, free=free)
     painter.end()
     return image
 
@@ -59,12 +60,14 @@ def test_every_square_is_as_large_as_every_other(qtbot: QtBot) -> None:
 def test_on_a_wide_screen_it_lies_over_nobody(count: int, qtbot: QtBot) -> None:
     del qtbot
     box = QRectF(0, 0, 1280, 720)
-    code = white(painted(1280, 720, upright=False))
+    code = white(painted(1280, 720, upright=False, free=corner(box, count)))
     radius, middles, plates = places(box, count)
     discs = [QRectF(x - radius, y - radius, 2 * radius, 2 * radius) for x, y in middles]
     assert not any(code.intersects(taken) for taken in (*discs, *plates))
     assert code.left() < 30
     assert code.bottom() < 720
+    # Where there is room it is seen from farther away.
+    assert code.width() > 720 * (0.15 if count == 5 else 0.1)
 
 
 def test_on_an_upright_screen_it_lies_above_the_list(qtbot: QtBot) -> None:

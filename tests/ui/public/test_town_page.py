@@ -25,6 +25,8 @@ def test_no_token_touches_another_and_all_are_on_the_screen(size: tuple[int, int
     assert all(hypot(a[0] - b[0], a[1] - b[1]) > 2 * radius for a, b in combinations(middles, 2))
     for (x, y), plate in zip(middles, plates, strict=True):
         assert box.contains(square(QPointF(x, y), 2 * radius))
+        # A raised hand, and what it counts: see the badges of a seat.
+        assert box.contains(QRectF(x - 1.22 * radius, y - 1.22 * radius, (1.22 + 1.62) * radius, radius))
         assert box.adjusted(-2, -2, 2, 2).contains(plate)
 
 
