@@ -152,7 +152,8 @@ def _lines(args: Namespace, figures: Figures, chosen: list[Sheet], words: Render
         if not sheet.lines:
             continue
         yield ""
-        yield words.say("statistics.cli.table", sheet=words.say(f"statistics.sheet.{sheet.id}"), id=sheet.id)
+        option = f"--table {sheet.id}"
+        yield words.say("statistics.cli.table", sheet=words.say(f"statistics.sheet.{sheet.id}"), option=option)
         shown = sheet.lines if args.table else sheet.lines[:_LINES]
         for line in shown:
             parts = []
@@ -161,9 +162,10 @@ def _lines(args: Namespace, figures: Figures, chosen: list[Sheet], words: Render
                 said = words.render(main_of(cell))
                 whole = said if detail is None else f"{said} ({words.render(detail)})"
                 parts.append(words.say("statistics.cli.figure", column=name, said=whole))
-            yield words.say("statistics.cli.line", label=words.value(line.label), figures="; ".join(parts))
+            said = words.say("statistics.cli.line", label=words.value(line.label), figures="; ".join(parts))
+            yield f"  {said}"
         if len(shown) < len(sheet.lines):
-            yield words.say("statistics.cli.more", n=len(sheet.lines) - len(shown), id=sheet.id)
+            yield f"  {words.say('statistics.cli.more', n=len(sheet.lines) - len(shown), option=option)}"
 
 
 def _plain(figures: Figures, chosen: list[Sheet], words: Renderer) -> dict[str, Any]:
