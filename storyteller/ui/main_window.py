@@ -224,6 +224,7 @@ class MainWindow(QMainWindow):
         """Puts a strip along the foot of the window, in place of the one before; None takes it away."""
         if self._timeline is not None:
             self._timeline_slot.removeWidget(self._timeline)
+            self._timeline.hide()
             self._timeline.deleteLater()
         self._timeline = widget
         if widget is not None:

@@ -34,6 +34,8 @@ class HelpPage(Page):
         self.browser.asked.connect(self.show_topic)
         self.keys = Button(bridge, "keys_page.open", icon="keyboard-outline")
         self.keys.clicked.connect(lambda: bridge.show_page("keys"))
+        self.practice = Button(bridge, "action.practice", icon="school-outline")
+        self.practice.clicked.connect(bridge.practice_requested)
         self._build()
         self.setFocusProxy(self.contents)
         bridge.theme_changed.connect(self._fit)
@@ -48,7 +50,8 @@ class HelpPage(Page):
         left.setSpacing(space.m)
         left.addWidget(Label(self.bridge, "help.title", "display"))
         left.addWidget(self.contents, 1)
-        left.addWidget(self.keys)
+        for button in (self.practice, self.keys):
+            left.addWidget(button)
         left.addWidget(Label(self.bridge, "help.hint", "caption"))
         row.addLayout(left)
         panel = QFrame()

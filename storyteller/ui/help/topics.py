@@ -10,14 +10,14 @@ from storyteller.content import paths
 from storyteller.i18n.catalogue import FALLBACK, Language
 
 TOPICS: Final = (
-    "first-evening", "library", "setup", "grimoire", "night", "day", "cards", "second-screen", "history", "reference",
-    "settings", "betrayal",
+    "first-evening", "library", "setup", "grimoire", "night", "day", "cards", "second-screen", "history", "statistics",
+    "print", "reference", "settings", "betrayal",
 )  # fmt: skip
 """Names of the files, in the order of the contents."""
 
 OF_PAGE: Final[Mapping[str, str]] = {
     "welcome": "first-evening", "library": "library", "setup": "setup", "grimoire": "grimoire", "cards": "cards",
-    "copy": "cards", "history": "history", "statistics": "history",
+    "copy": "cards", "history": "history", "statistics": "statistics", "print": "print",
     "reference": "reference", "settings": "settings", "keys": "settings",
     "evening_setup": "betrayal", "evening": "betrayal", "evening_book": "betrayal",
 }  # fmt: skip
