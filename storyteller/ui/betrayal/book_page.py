@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from storyteller.app.betrayal.haunts import HauntNote
@@ -41,22 +42,26 @@ class BookPage(Page):
         for area in (self._rules, self._compare):
             area.setWidgetResizable(True)
             area.setFrameShape(QFrame.Shape.NoFrame)
+            area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.haunts = Sections(bridge)
         self.haunts.submitted.connect(self._on_sheet)
         self.found: tuple[str, ...] = ()
         self._typed: tuple[dict[str, Any], bool] = ({}, False)
         space = bridge.theme.space
         row = QHBoxLayout()
-        row.setSpacing(space.xl)
+        row.setSpacing(space.m)
         for title, body, part in (
             ("rules", self._rules, 4), ("differences", self._compare, 4), ("haunt_book", self.haunts, 3),
         ):  # fmt: skip
-            column = QVBoxLayout()
+            frame = QFrame()
+            frame.setProperty("look", "panel")
+            column = QVBoxLayout(frame)
+            column.setContentsMargins(space.lg, space.m, space.s, space.s)
             column.addWidget(Label(bridge, f"betrayal_page.{title}", "title"))
             if body is self._rules:
                 column.addWidget(self.query)
             column.addWidget(body, 1)
-            row.addLayout(column, part)
+            row.addWidget(frame, part)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(space.xl, space.lg, space.xl, space.lg)
         whole.addWidget(Label(bridge, "betrayal_page.book_title", "display"))
@@ -79,6 +84,9 @@ class BookPage(Page):
         said = tuple(self.bridge.renderer(language).render for language in LANGUAGES)
         inside = QWidget()
         column = QVBoxLayout(inside)
+        space = self.bridge.theme.space
+        column.setContentsMargins(0, 0, space.m, 0)
+        column.setSpacing(space.hair)
         those = search(self.query.text(), said)
         self.found = tuple(entry.id for entry in those)
         for entry in those:
@@ -88,6 +96,11 @@ class BookPage(Page):
             text.setWordWrap(True)
             column.addWidget(head)
             column.addWidget(text)
+            if entry.supplement:
+                more = Label(self.bridge, "betrayal_page.supplement", "caption")
+                more.setWordWrap(True)
+                column.addWidget(more)
+            column.addSpacing(space.s)
         if not those:
             column.addWidget(Label(self.bridge, "betrayal_page.nothing_found", "muted"))
         column.addStretch(1)
@@ -101,14 +114,21 @@ class BookPage(Page):
             editions = desk.evenings.context.catalogue.editions
             value = self.bridge.renderer().value
             for number, box in enumerate(("bg", "h3"), 1):
-                grid.addWidget(Label(self.bridge, f"term.edition.{box}", "accent"), 0, number)
+                head = Label(self.bridge, f"betrayal_page.box_{box}", "accent")
+                head.setWordWrap(True)
+                grid.addWidget(head, 0, number)
             for row, found in enumerate(differences(editions["bg"], editions["h3"]), 1):
+                rule = QFrame()
+                rule.setProperty("look", "rule")
+                grid.addWidget(rule, row * 2, 0, 1, 3)
                 for column, word in enumerate((found.setting, *found.values)):
                     label = Label(self.bridge, look="muted" if column == 0 else "")
                     label.setText(value(word))
                     label.setWordWrap(True)
-                    grid.addWidget(label, row, column)
-            grid.setRowStretch(99, 1)
+                    grid.addWidget(label, row * 2 + 1, column)
+            grid.setRowStretch(999, 1)
+            for column, part in enumerate((5, 4, 4)):
+                grid.setColumnStretch(column, part)
         self._compare.setWidget(inside)
 
     # --- the haunt book ----------------------------------------------------------------------------------

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from storyteller.app.betrayal.games import EveningSummary
 from storyteller.journal.errors import JournalError
@@ -14,6 +15,9 @@ from storyteller.ui.ports import SessionPort
 from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.betrayal.sheets import phrase
 
+_WIDEST = 1040
+"""Lines that are longer are no longer read as lines, pixels."""
+
 
 class EveningsPanel(QWidget):
     """The third tab of the library."""
@@ -22,15 +26,16 @@ class EveningsPanel(QWidget):
         """``refresh`` reads the evenings."""
         super().__init__()
         self._bridge = bridge
+        space = bridge.theme.space
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(bridge.theme.space.lg)
+        column.setSpacing(space.lg)
         self.begin_button = Button(bridge, "betrayal_page.new_evening", icon="plus", look="primary")
         self.begin_button.clicked.connect(self.begin)
         hint = Label(bridge, "betrayal_page.library_hint", "muted")
         hint.setWordWrap(True)
         column.addWidget(hint)
-        column.addWidget(self.begin_button)
+        column.addWidget(self.begin_button, 0, Qt.AlignmentFlag.AlignLeft)
         self._area = QScrollArea()
         self._area.setWidgetResizable(True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
@@ -40,30 +45,56 @@ class EveningsPanel(QWidget):
 
     def refresh(self) -> None:
         """Reads the evenings anew."""
-        desk = self._bridge.betrayal
+        desk, space = self._bridge.betrayal, self._bridge.theme.space
         inside = QWidget()
         column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, space.m, 0)
+        column.setSpacing(space.s)
         self.rows = {}
         for one in desk.evenings.games() if desk is not None else ():
-            button = self.rows[one.id] = Button(
-                self._bridge, look="primary" if not self.rows and not one.winner else ""
-            )
-            button.setText(self._words(one))
-            button.clicked.connect(lambda _on=False, game=one.id: self.open(game))
-            column.addWidget(button)
+            column.addWidget(self._row(one))
+        if not self.rows:
+            column.addWidget(Label(self._bridge, "betrayal_page.no_evenings", "muted"))
         column.addStretch(1)
         self._area.setWidget(inside)
 
-    def _words(self, one: EveningSummary) -> str:
-        value = self._bridge.renderer().value
-        box = value(Term("edition", one.edition)) if one.edition else self._bridge.tr(phrase("no_box"))
+    def _row(self, one: EveningSummary) -> QFrame:
+        """Who played, which box, when, and where it stands; the button goes on with it."""
+        frame, space = QFrame(), self._bridge.theme.space
+        frame.setProperty("look", "row")
+        frame.setMaximumWidth(_WIDEST)
+        line = QHBoxLayout(frame)
+        line.setContentsMargins(space.lg, space.s, space.s, space.s)
+        texts = QVBoxLayout()
+        texts.setSpacing(space.hair)
+        names, about = Label(self._bridge, look="title"), Label(self._bridge, look="caption")
+        names.setText(one.title or self._people(one) or self._bridge.tr(phrase("nobody_yet")))
+        about.setText(self._about(one))
+        for label in (names, about):
+            label.setWordWrap(True)
+            texts.addWidget(label)
+        line.addLayout(texts, 1)
+        first = not self.rows and not one.winner
+        button = self.rows[one.id] = Button(
+            self._bridge, icon="play" if not one.winner else "eye", look="primary" if first else ""
+        )
+        button.say(phrase("look_at_evening" if one.winner else "go_on_with_evening"))
+        button.setAccessibleName(f"{button.text()}: {names.text()}, {about.text()}")
+        button.clicked.connect(lambda _on=False, game=one.id: self.open(game))
+        line.addWidget(button)
+        return frame
+
+    def _people(self, one: EveningSummary) -> str:
+        return self._bridge.tr(phrase("names", names=tuple(Name(p) for p in one.players))) if one.players else ""
+
+    def _about(self, one: EveningSummary) -> str:
+        value, tr = self._bridge.renderer().value, self._bridge.tr
+        box = value(Term("edition", one.edition)) if one.edition else tr(phrase("no_box"))
         day = one.created_at.astimezone().date().isoformat()
-        if one.winner:
-            stands = self._bridge.tr(phrase(f"option.won_{one.winner}"))
-        else:
-            stands = self._bridge.tr(phrase(f"phase.{one.phase}"))
-        people = self._bridge.tr(phrase("names", names=tuple(Name(p) for p in one.players))) if one.players else ""
-        return "  ·  ".join(part for part in (one.title, box, people, day, stands) if part)
+        stands = tr(phrase(f"option.won_{one.winner}" if one.winner else f"phase.{one.phase}"))
+        haunt = tr(phrase("haunt_is", n=one.haunt, name=Name(""))).strip() if one.haunt else ""
+        people = self._people(one) if one.title else ""
+        return "  ·  ".join(part for part in (box, people, day, haunt, stands) if part)
 
     def begin(self) -> None:
         """Begins an evening and goes to setting it up."""

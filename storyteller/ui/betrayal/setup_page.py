@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QTabBar, QVBoxLayout, QWidget
 
 from storyteller.betrayal import commands as c
 from storyteller.betrayal.catalogue import TRAITS, Explorer
@@ -13,6 +14,7 @@ from storyteller.betrayal.decide.checks import named
 from storyteller.betrayal.model import Evening
 from storyteller.kernel.decision import Decision, Rejection
 from storyteller.kernel.ids import SeatId
+from storyteller.ui.betrayal.elided import ElidedButton
 from storyteller.ui.betrayal.page import an_evening
 from storyteller.ui.betrayal.public.pieces import COLOURS
 from storyteller.ui.betrayal.refusal import Refusal
@@ -24,6 +26,9 @@ from storyteller.ui.widgets.page import Page
 from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.betrayal.setup import settings_section, setup_sections
 from storyteller.viewmodel.betrayal.sheets import Sheet, phrase
+
+_TWO_CARDS: Final = 980
+"""Width from which two cards with both faces stand in a line, pixels."""
 
 
 class Face(QFrame):
@@ -39,11 +44,10 @@ class Face(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 4, 8, 4)
         column.setSpacing(1)
-        self.take = Button(bridge, look="quiet" if other else "")
-        self.take.setText(explorer.name + (f"  —  {by}" if by and not other else ""))
+        self.take = ElidedButton(bridge, look="quiet" if other else "")
+        self.take.setText((f"{by}  —  " if by and not other else "") + explorer.name)
         self.take.setEnabled(not other)
         self.take.setCheckable(True)
-        self.take.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.take.setChecked(bool(by) and not other)
         column.addWidget(self.take)
         for trait in TRAITS:
@@ -67,21 +71,38 @@ class EveningSetupPage(Page):
         self.sections, self.rules = Sections(bridge), Sections(bridge)
         for part in (self.sections, self.rules):
             part.submitted.connect(self._on_sheet)
+        self.tabs = QTabBar()
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        for _ in ("table", "settings"):
+            self.tabs.addTab("")
+        self.tabs.currentChanged.connect(self._turn_to)
         self._seats = QWidget()
         self._seat_flow = Flow(self._seats, bridge.theme.space.s)
         self.faces: dict[str, Face] = {}
+        self._faces_at: list[tuple[Face, int, bool]] = []
+        self._faces_grid: QGridLayout | None = None
         self._area = QScrollArea()
         self._area.setWidgetResizable(True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._build()
+        self.retranslate()
+        self._turn_to(0)
 
     def _build(self) -> None:
         space = self.bridge.theme.space
-        left = QVBoxLayout()
+        side = QFrame()
+        side.setProperty("look", "panel")
+        left = QVBoxLayout(side)
+        left.setContentsMargins(space.s, space.xs, space.xs, space.s)
+        left.addWidget(self.tabs)
         left.addWidget(self.refusal)
         left.addWidget(self.sections, 1)
-        middle = QVBoxLayout()
+        left.addWidget(self.rules, 1)
+        self.explorers = QWidget()
+        middle = QVBoxLayout(self.explorers)
+        middle.setContentsMargins(0, 0, 0, 0)
         middle.addWidget(Label(self.bridge, "betrayal_page.explorers", "title"))
         hint = Label(self.bridge, "betrayal_page.explorers_hint", "muted")
         hint.setWordWrap(True)
@@ -90,19 +111,34 @@ class EveningSetupPage(Page):
         middle.addWidget(self._area, 1)
         row = QHBoxLayout()
         row.setSpacing(space.lg)
-        row.addLayout(left, 5)
-        row.addLayout(middle, 8)
-        row.addWidget(self.rules, 4)
+        row.addWidget(side, 4)
+        row.addWidget(self.explorers, 7)
         column = QVBoxLayout(self)
         column.setContentsMargins(space.lg, space.m, space.lg, space.m)
         column.addWidget(Label(self.bridge, "betrayal_page.setup_title", "display"))
         column.addLayout(row, 1)
+
+    def _turn_to(self, tab: int) -> None:
+        self.sections.setVisible(tab == 0)
+        self.rules.setVisible(tab == 1)
+
+    def retranslate(self) -> None:
+        """Names the tabs."""
+        for number, key in enumerate(("setup_tab", "settings_tab")):
+            self.tabs.setTabText(number, self.bridge.tr(phrase(key)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lays the faces out anew."""
+        super().resizeEvent(event)
+        self._arrange()
 
     def refresh(self) -> None:
         """Shows the table as it stands."""
         evening = an_evening(self.bridge)
         if evening is None:
             return
+        self.explorers.setVisible(evening.rules is not None)
+        self.tabs.setTabEnabled(1, evening.rules is not None)
         if evening.player(self.picked) is None:
             self.picked = next((p.id for p in evening.players if p.explorer is None), None)
         today = self.bridge.clock.now().astimezone().date()
@@ -132,7 +168,7 @@ class EveningSetupPage(Page):
         inside = QWidget()
         grid = QGridLayout(inside)
         grid.setSpacing(self.bridge.theme.space.s)
-        self.faces = {}
+        self.faces, self._faces_at = {}, []
         catalogue = getattr(getattr(self.bridge.session, "context", None), "catalogue", None)
         those = catalogue.of(evening.rules.id) if catalogue is not None and evening.rules is not None else ()
         colours = list(dict.fromkeys(e.colour for e in those))
@@ -143,9 +179,25 @@ class EveningSetupPage(Page):
             face = Face(self.bridge, explorer, value(named(owner)) if owner else "", other=other)
             face.take.clicked.connect(lambda _on=False, which=explorer.id: self.take(which))
             self.faces[explorer.id] = face
-            grid.addWidget(face, colours.index(explorer.colour), 0 if explorer.side == "a" else 1)
-        grid.setRowStretch(len(colours), 1)
+            self._faces_at.append((face, colours.index(explorer.colour), explorer.side != "a"))
+        place = self._area.verticalScrollBar().value()
+        self._faces_grid = grid
+        self._arrange()
         self._area.setWidget(inside)
+        self._area.verticalScrollBar().setValue(place)
+
+    def _arrange(self) -> None:
+        """Both faces of a card beside each other; two cards in a line where there is room."""
+        if self._faces_grid is None:
+            return
+        beside = 2 if self._area.width() > _TWO_CARDS else 1
+        for face, number, back in self._faces_at:
+            self._faces_grid.addWidget(face, number // beside, number % beside * 2 + back)
+        for column in range(4):
+            self._faces_grid.setColumnStretch(column, 1 if column < beside * 2 else 0)
+        for row in range(7):
+            last = -(-len(self._faces_at) // 2) // beside
+            self._faces_grid.setRowStretch(row, 1 if row > last else 0)
 
     # --- what is done ------------------------------------------------------------------------------------
 

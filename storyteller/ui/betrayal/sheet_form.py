@@ -12,12 +12,12 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QLineEdit,
     QPlainTextEdit,
-    QSizePolicy,
     QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
+from storyteller.ui.betrayal.elided import ElidedButton
 from storyteller.ui.betrayal.shares import ShareBar
 from storyteller.ui.betrayal.stepper import Stepper
 from storyteller.ui.bridge import Bridge
@@ -184,14 +184,12 @@ class SheetForm(QFrame):
         self._column.setSpacing(bridge.theme.space.xs)
         look = sheet.look if sheet.why_not is None else ""
         self._icon = sheet.icon or ("chevron-right" if sheet.fields else "")
-        self.button = Button(bridge, icon=self._icon, look=look)
+        self.button = ElidedButton(bridge, icon=self._icon, look=look)
         self.button.setProperty("menu", "true")
-        self.button.setText(self._title())
         # A little more room between icon and words than Qt leaves.
         self.button.setIconSize(QSize(bridge.theme.type.title + bridge.theme.space.s, bridge.theme.type.title))
         self.button.setObjectName(f"sheet:{sheet.id}")
-        self.button.setToolTip(self.button.text())
-        self.button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.button.setText(self._title())
         self.button.clicked.connect(self._on_button)
         self._column.addWidget(self.button)
         if sheet.why_not is not None:

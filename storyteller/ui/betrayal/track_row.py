@@ -13,6 +13,8 @@ from storyteller.viewmodel.betrayal.sheets import phrase
 
 _GAP = 3
 """Between one row and the next, pixels."""
+_TALLEST = 1.25
+"""A place is no higher than this part of its width: it stays a place on a row."""
 
 
 class TrackRow(QWidget):
@@ -34,7 +36,6 @@ class TrackRow(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMaximumHeight(round(bridge.theme.type.body * 3.9))
 
     def show_track(self, values: tuple[int, ...], start: int, place: int, beyond: int, *, unsure: bool) -> None:
         """Shows where the clip stands."""
@@ -60,22 +61,26 @@ class TrackRow(QWidget):
     @property
     def _size(self) -> int:
         """Of the digits: as large as the places let them be."""
-        caption = self._bridge.theme.type.caption
-        cell = (self.width() - self._word_width) / 9
-        return max(caption - 1, min(round(self.height() * 0.44), round(cell * 0.5), caption * 2))
+        box = self.cells
+        return max(self._bridge.theme.type.caption - 1, min(round(box.height() * 0.46), round(box.width() / 18)))
 
     @property
     def _word_width(self) -> float:
         """Of the trait's name, in both languages alike for all four rows."""
-        letters = 3.3 if self._bridge.language == "zh_Hans" else 5.2
+        letters = 3.3 if self._bridge.language == "zh_Hans" else 6.1
         caption = self._bridge.theme.type.caption
-        return letters * min(max(caption, self.height() * 0.36), caption * 1.35)
+        return letters * self._word_size(caption)
+
+    def _word_size(self, caption: int) -> float:
+        return max(caption, min(self.height() * 0.3, self.width() / 26))
 
     @property
     def cells(self) -> QRectF:
         """Where the nine places are."""
         left = self._word_width
-        return QRectF(left, 1, self.width() - left - 2, self.height() - _GAP)
+        wide, room = self.width() - left - 2, self.height() - _GAP
+        tall = min(room, wide / 9 * _TALLEST)
+        return QRectF(left, 1 + (room - tall) / 2, wide, tall)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """One step towards where it was clicked."""
@@ -100,10 +105,10 @@ class TrackRow(QWidget):
         theme = self._bridge.theme
         painter, box = QPainter(self), self.cells
         caption = theme.type.caption
-        painter.setFont(fonts.ui_font(round(min(max(caption, self.height() * 0.36), caption * 1.35))))
+        painter.setFont(fonts.ui_font(round(self._word_size(caption))))
         painter.setPen(QColor(theme.palette.warning if self._unsure else theme.palette.muted))
         word = self._bridge.tr(f"term.trait.{self.trait}") + (" ?" if self._unsure else "")
-        words = QRectF(2, 0, box.left() - 4, box.height())
+        words = QRectF(2, box.top(), box.left() - 4, box.height())
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, word)
         paint_row(painter, box, theme.palette, self._values, self._start, self._place, size=self._size)
         if self._beyond:

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import Final
 
 _MOST: Final = 3
-_WORD: Final = 80
+_WORD: Final = 104
 """Of a card's width what the traits' names and the margins take, pixels."""
 _HEAD: Final = 100
 """Of a card's height what names, cards in hand and margins take, pixels."""
-_TALLEST: Final = 64
+_LOWEST: Final = 190
+"""A card is never lower: what has no room is scrolled to, pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,15 +36,18 @@ def best_plan(cards: int, wide: int, tall: int, strip: int) -> Plan:
         tall: The same from top to bottom.
         strip: Height of the board where it lies below.
     """
-    best, most = Plan(1, inside=False), -1.0
-    for columns in range(1, min(_MOST, max(1, cards)) + 1):
-        rows = -(-cards // columns)
-        # Of two that are as good, the one that leaves no place empty.
-        for inside in (True, False):
-            if inside and cards % columns == 0:
-                continue
-            high = (tall - (0 if inside else strip)) / max(1, rows)
-            size = min((wide / columns - _WORD) / 9, min(_TALLEST, (high - _HEAD) / 4) * 1.1)
-            if size > most:
-                best, most = Plan(columns, inside), size
-    return best
+    plans = [
+        (_worth(cards, Plan(columns, inside), wide, tall, 0 if inside else strip), Plan(columns, inside))
+        for columns in range(1, min(_MOST, max(1, cards)) + 1)
+        for inside in (False, True)
+        if not inside or cards % columns
+    ]
+    return max(plans, key=lambda pair: pair[0])[1]
+
+
+def _worth(cards: int, plan: Plan, wide: int, tall: int, strip: int) -> tuple[float, float, bool]:
+    """Large places first; of two that are as large less to scroll, then no place left empty."""
+    rows = max(1, -(-cards // plan.columns))
+    high = max(_LOWEST, (tall - strip) / rows)
+    size = min((wide / plan.columns - _WORD) / 9, (high - _HEAD) / 4 * 1.1)
+    return size, -max(0.0, rows * high + strip - tall), plan.inside

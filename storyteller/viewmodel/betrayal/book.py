@@ -16,8 +16,13 @@ TOPICS: Final = (
     "omens", "haunt_roll", "checks", "dice", "power", "tracks", "damage", "healing", "overflow", "reveal", "traitor",
     "kinds", "hidden", "order", "attack", "ranged", "steal", "weapons", "monsters", "monster_turn", "stunned", "death",
     "corpse", "companions", "trade", "barrier", "sight", "traitor_powers", "winning", "ties", "rulings", "texts_first",
+    "adjacent", "named_tile", "scenario", "monster_ways", "read_aloud", "volunteer", "played_before", "apart",
+    "authority",
 )  # fmt: skip
 """Every entry; its texts are ``betrayal_book.<topic>.title`` and ``.text``."""
+
+SUPPLEMENTS: Final = frozenset({"healing", "named_tile", "read_aloud", "volunteer"})
+"""Entries whose rule comes from the English rulebook of the 3rd edition, where the Chinese text is silent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,16 +32,21 @@ class Entry:
     Attributes:
         id: Of ``TOPICS``.
         title, text: What is read.
+        supplement: True where the Chinese text of the rules is silent.
     """
 
     id: str
     title: Message
     text: Message
+    supplement: bool = False
 
 
 def entries() -> tuple[Entry, ...]:
     """Returns all of it, in the order of the game."""
-    return tuple(Entry(t, Message(f"betrayal_book.{t}.title"), Message(f"betrayal_book.{t}.text")) for t in TOPICS)
+    return tuple(
+        Entry(t, Message(f"betrayal_book.{t}.title"), Message(f"betrayal_book.{t}.text"), t in SUPPLEMENTS)
+        for t in TOPICS
+    )
 
 
 def search(query: str, said: Sequence[Callable[[Message], str]]) -> tuple[Entry, ...]:
@@ -81,4 +91,6 @@ def _value(name: str, value: Any) -> Word:
         return phrase(f"option.{name}_{value}")
     if name in FLAGS:
         return phrase("option.yes" if value else "option.no")
+    if value == 0 and name in NUMBERS:
+        return phrase(f"option.zero_{name}")
     return Name(str(value))

@@ -29,3 +29,7 @@ def test_there_is_a_plan_for_every_table(cards: int) -> None:
         plan = best_plan(cards, wide, tall, 150)
         assert 1 <= plan.columns <= max(1, min(3, cards))
         assert not (plan.inside and cards % plan.columns == 0)
+
+
+def test_of_two_that_are_as_large_the_one_with_less_to_scroll() -> None:
+    assert best_plan(6, 750, 560, 120).columns == 2
