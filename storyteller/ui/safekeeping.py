@@ -13,18 +13,17 @@ from storyteller.ui.bridge import Bridge
 
 if TYPE_CHECKING:
     from storyteller.app.bootstrap import House
-    from storyteller.app.session import Session
 
 _FIRST_LOOK_MS = 3_000
 """The first backup waits until the window has long been painted."""
 _LOOK_MS = 1_000
 
 
-def first_page(session: Session[Any]) -> str:
-    """Returns the page on which a game of either kind goes on."""
-    if session.spec.kind == "betrayal":
-        return "evening_setup" if session.state.phase == "setup" else "evening"
-    return "setup" if session.state.phase.kind == "setup" else "grimoire"
+def first_page(kind: str, state: Any) -> str:
+    """Returns the page on which a game goes on, by its kind and where it stands."""
+    if kind == "betrayal":
+        return "evening_setup" if state.phase == "setup" else "evening"
+    return "grimoire" if state.setup_done else "setup"
 
 
 class Safekeeping(QObject):
@@ -59,7 +58,7 @@ class Safekeeping(QObject):
             self._bridge.notice(fault.message, "error")
             return
         self._bridge.open_session(session)
-        self._bridge.show_page(first_page(session))
+        self._bridge.show_page(first_page(session.spec.kind, session.state))
 
     def _look(self) -> None:
         """Says once what is wrong: the same again a minute later would help nobody."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+from html import escape
+
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPlainTextEdit, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPlainTextEdit, QSizePolicy, QTextBrowser, QVBoxLayout
 
 from storyteller.kernel.message import Name, message
 from storyteller.ui.bridge import Bridge
-from storyteller.ui.history.games import PlayedGame
+from storyteller.ui.history.games import KIND, PlayedGame
 from storyteller.ui.library.model import date_of, script_of, standing_of, title_of
 from storyteller.ui.widgets.flow import Flow
 from storyteller.ui.widgets.words import Button, Label
@@ -42,6 +45,9 @@ class GameCard(QFrame):
         self.tags = QLineEdit()
         self.note = QPlainTextEdit()
         self.note.setTabChangesFocus(True)
+        self.earlier_button = Button(bridge, icon="history", look="quiet")
+        self.earlier_button.setCheckable(True)
+        self.earlier = QTextBrowser()
         self.facts, self.people = Label(bridge, look="muted"), Label(bridge, look="muted")
         for label in (self.facts, self.people):
             label.setWordWrap(True)
@@ -78,6 +84,8 @@ class GameCard(QFrame):
         column.addWidget(self.tags)
         column.addWidget(self._captions["note"])
         column.addWidget(self.note, 1)
+        column.addWidget(self.earlier_button)
+        column.addWidget(self.earlier, 1)
         below = Flow(gap=space.s)
         below.addWidget(self.archive_button)
         below.addWidget(self.delete_button)
@@ -88,6 +96,7 @@ class GameCard(QFrame):
         self.resume_button.clicked.connect(lambda: self.resume.emit())
         self.title.editingFinished.connect(self.keep)
         self.tags.editingFinished.connect(self.keep)
+        self.earlier_button.toggled.connect(lambda _on: self._speak())
         self.export_button.clicked.connect(lambda: self.export.emit())
         self.archive_button.clicked.connect(lambda: self._put("archived"))
         self.delete_button.clicked.connect(lambda: self._put("deleted"))
@@ -126,6 +135,23 @@ class GameCard(QFrame):
             self.note.setPlainText(game.note)
         self._speak()
 
+    def _say_earlier(self) -> None:
+        """Whatever was written before stays to be read; the note above is the last."""
+        before = self._game.notes[:-1] if self._game is not None else ()
+        self.earlier_button.setVisible(bool(before))
+        self.earlier_button.say("history.earlier_notes", n=len(before))
+        shown = bool(before) and self.earlier_button.isChecked()
+        self.earlier.setVisible(shown)
+        self.note.setVisible(self._game is not None and not shown)  # there is no room for both
+        self.earlier.setAccessibleName(self.earlier_button.text())
+        muted = self._bridge.theme.palette.muted
+        rows = (
+            f'<p style="margin:0 0 6px 0"><span style="color:{muted}">{when(note.at)}</span><br>'
+            f"{escape(note.text).replace(chr(10), '<br>')}</p>"
+            for note in reversed(before)
+        )
+        self.earlier.setHtml("".join(rows))
+
     def _speak(self) -> None:
         game, tr = self._game, self._bridge.tr
         for child in (*self._captions.values(), self.title, self.facts, self.people, self.look_button,
@@ -136,6 +162,7 @@ class GameCard(QFrame):
             field.setAccessibleName(tr(f"history.{name}"))
         self.tags.setPlaceholderText(tr("history.tags_hint"))
         self.note.setPlaceholderText(tr("history.note_hint"))
+        self._say_earlier()
         if game is None:
             return
         self.title.setPlaceholderText(title_of(game, self._bridge))
@@ -144,11 +171,23 @@ class GameCard(QFrame):
         self.facts.setText("  ·  ".join(part for part in parts if part))
         self.people.say(message("history.people", who=tuple(Name(name) for name in game.names)))
         self.people.setVisible(bool(game.names))
-        self.resume_button.say("history.resume" if game.winner is None else "history.open")
+        self.resume_button.say(way_in(game))
         self.archive_button.say("history.unarchive" if game.archived else "history.archive")
         self.archive_button.setVisible(not game.deleted)
         self.delete_button.say("history.undelete" if game.deleted else "history.delete")
         self.facts.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+
+
+def way_in(game: PlayedGame) -> str:
+    """Returns the key of what opening a game means: going on with it, or looking at its table."""
+    if game.winner is None:
+        return "history.resume"
+    return "history.open" if game.kind == KIND else "history.open_evening"
+
+
+def when(at: datetime) -> str:
+    """Returns a moment at the reader's place, the same in both languages."""
+    return f"{at.astimezone():%Y-%m-%d %H:%M}"
 
 
 def _split(text: str) -> list[str]:

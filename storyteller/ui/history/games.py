@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from storyteller.app.clock import Clock
 from storyteller.app.history.interchange import Interchange, TakenIn
@@ -23,7 +23,20 @@ from storyteller.kernel.message import Message, Name, message
 from storyteller.kernel.timeline import Moment
 from storyteller.viewmodel.history import Replay, replay
 
+if TYPE_CHECKING:
+    from storyteller.viewmodel.betrayal.history import EveningReplay
+
 KIND: Final = "clocktower"
+BETRAYAL: Final = "betrayal"
+KINDS: Final = (KIND, BETRAYAL)
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A note as it was once written; ``at``: aware UTC."""
+
+    text: str
+    at: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +53,7 @@ class PlayedGame:
         deleted: In the bin, from which it can be taken back.
         tags, note: As the storyteller wrote them.
         kind: ``clocktower`` or ``betrayal``.
+        notes: Every note that was ever written, oldest first; the last of them is ``note``.
     """
 
     id: GameId
@@ -56,6 +70,7 @@ class PlayedGame:
     tags: tuple[str, ...] = ()
     note: str = ""
     kind: str = KIND
+    notes: tuple[Note, ...] = ()
 
 
 class PlayedGames(Protocol):
@@ -75,8 +90,16 @@ class PlayedGames(Protocol):
         """Returns a game gesture by gesture, as far as it can be read."""
         ...
 
-    def open(self, game: GameId) -> Session[Town]:
-        """Opens a game where it stands."""
+    def evening(self, game: GameId) -> EveningReplay:
+        """Returns an evening of Betrayal gesture by gesture, as far as it can be read."""
+        ...
+
+    def open(self, game: GameId) -> Session[Any]:
+        """Opens a game of either kind where it stands."""
+        ...
+
+    def branch(self, game: GameId, seq: int, title: str) -> Session[Any]:
+        """Begins a new game of the same kind that stands where another stood after a gesture."""
         ...
 
     def go_on_from(self, game: GameId, moment: Moment[Town], title: str) -> Session[Town]:
@@ -124,20 +147,32 @@ class JournalGames:
 
     def games(self) -> tuple[PlayedGame, ...]:
         """Returns every game, the one last played first. Raises Unreadable."""
-        return tuple(_game(entry) for entry in self._history.games(Filter(kind=KIND, shelf="all"), None))
+        return tuple(_game(entry) for entry in self._history.games(Filter(shelf="all"), None) if entry.kind in KINDS)
 
     def replay(self, game: GameId) -> Replay:
         """Returns a game gesture by gesture. Raises UnknownGame."""
         loaded = self._journal.load(game)
         return replay(loaded.rows, self._spec.initial(), self._spec.evolve, whole=loaded.fault is None)
 
-    def open(self, game: GameId) -> Session[Town]:
-        """Opens a game where it stands. Raises UnknownGame."""
+    def evening(self, game: GameId) -> EveningReplay:
+        """Returns an evening of Betrayal gesture by gesture. Raises UnknownGame."""
+        from storyteller.betrayal.decide.dispatch import Betrayal
+        from storyteller.viewmodel.betrayal.history import evening_replay
+
+        spec = Betrayal()
+        return evening_replay(self._journal.load(game).rows, spec.initial(), spec.evolve)
+
+    def open(self, game: GameId) -> Session[Any]:
+        """Opens a game of either kind where it stands. Raises UnknownGame."""
         return self._history.open(game)
+
+    def branch(self, game: GameId, seq: int, title: str) -> Session[Any]:
+        """Begins a new game from an earlier point; where it is from is noted. Raises JournalError."""
+        return self._history.open(self._history.branch(game, seq, title))
 
     def go_on_from(self, game: GameId, moment: Moment[Town], title: str) -> Session[Town]:
         """Begins a new game by copying the gestures that led to one; where it is from is noted. Raises JournalError."""
-        return self._history.open(self._history.branch(game, moment.seq, title))
+        return self.branch(game, moment.seq, title)
 
     def rename(self, game: GameId, title: str) -> None:
         """Gives a game another title. Raises WriteFailed."""
@@ -185,8 +220,11 @@ class JournalGames:
 def _game(entry: GameEntry) -> PlayedGame:
     """The latest note is the one that counts."""
     script: Message | Name | None = None
-    if entry.script or entry.script_name:
+    if entry.kind == BETRAYAL:
+        script = message(f"betrayal_page.box_{entry.script}") if entry.script else None
+    elif entry.script or entry.script_name:
         script = message(f"script.{entry.script}") if entry.script else Name(entry.script_name)
+    phase = f"betrayal_page.phase.{entry.phase}" if entry.kind == BETRAYAL else f"phase.{entry.phase}"
     return PlayedGame(
         entry.id,
         entry.title,
@@ -195,10 +233,12 @@ def _game(entry: GameEntry) -> PlayedGame:
         entry.changed_at,
         entry.players + entry.travellers,
         entry.people,
-        message(f"phase.{entry.phase}", n=entry.number),
+        message(phase, n=entry.number),
         entry.winner or None,
         entry.archived,
         entry.deleted,
         entry.tags,
         entry.notes[-1].text if entry.notes else "",
+        entry.kind,
+        tuple(Note(note.text, note.at) for note in entry.notes if note.text),
     )

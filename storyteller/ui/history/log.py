@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
@@ -12,6 +12,9 @@ from storyteller.ui import fonts, icons
 from storyteller.ui.bridge import Bridge
 from storyteller.viewmodel.history import Point, Replay
 
+if TYPE_CHECKING:
+    from storyteller.viewmodel.betrayal.history import EveningPoint, EveningReplay
+
 POINT: Final = Qt.ItemDataRole.UserRole
 _Index = QModelIndex | QPersistentModelIndex
 _ICONS: Final = (
@@ -20,7 +23,7 @@ _ICONS: Final = (
 )  # fmt: skip
 
 
-def text_of(point: Point, bridge: Bridge) -> str:
+def text_of(point: Point | EveningPoint, bridge: Bridge) -> str:
     """Returns a gesture in words."""
     words = bridge.tr(point.label if point.label is not None else "grimoire.timeline.start")
     return words if point.kept else bridge.tr("history.taken_back", done=words)
@@ -33,9 +36,9 @@ class Log(QAbstractListModel):
         """Starts empty."""
         super().__init__()
         self._bridge = bridge
-        self._replay = Replay(())
+        self._replay: Replay | EveningReplay = Replay(())
 
-    def show_replay(self, replay: Replay) -> None:
+    def show_replay(self, replay: Replay | EveningReplay) -> None:
         """Shows another game."""
         self.beginResetModel()
         self._replay = replay
@@ -72,7 +75,7 @@ class LogDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Paints one row."""
         theme, palette = self._bridge.theme, self._bridge.theme.palette
-        point: Point = index.data(POINT)
+        point: Point | EveningPoint = index.data(POINT)
         box = QRectF(option.rect)
         current = bool(option.state & QStyle.StateFlag.State_Selected)
         painter.save()

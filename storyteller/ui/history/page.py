@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
@@ -14,12 +15,17 @@ from storyteller.kernel.message import Name, message
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.history.card import GameCard
 from storyteller.ui.history.files import GameFiles, Report
-from storyteller.ui.history.games import PlayedGame, PlayedGames
+from storyteller.ui.history.games import KIND, PlayedGame, PlayedGames
 from storyteller.ui.history.look import GameLook
 from storyteller.ui.history.shelf import HistoryShelf
 from storyteller.ui.library.model import title_of
+from storyteller.ui.safekeeping import first_page
 from storyteller.ui.widgets.page import Page
 from storyteller.ui.widgets.words import Button, Label
+
+if TYPE_CHECKING:
+    from storyteller.app.session import Session
+    from storyteller.ui.history.evening_look import EveningLook
 
 
 class HistoryPage(Page):
@@ -32,7 +38,8 @@ class HistoryPage(Page):
         self.card = GameCard(bridge)
         self.report = Report(bridge)
         self.files = GameFiles(bridge, lambda: self.games, self.report)
-        self.look: GameLook | None = None
+        self.look: GameLook | EveningLook | None = None
+        self._looks: dict[str, GameLook | EveningLook] = {}
         self._games: PlayedGames | None = None
         self._heading = Label(bridge, "history.heading", "display")
         self._undo_words = Label(bridge, look="label")
@@ -179,16 +186,24 @@ class HistoryPage(Page):
         if meant is None or self.games is None:
             return
         self.card.keep()
-        if self.look is None:
-            self.look = GameLook(self.bridge, self.games)
-            self.look.back.connect(self.leave)
-            self.look.resume.connect(self._resume_looked_at)
-            self.look.branched.connect(self._open)
-            self._stack.addWidget(self.look)
+        if meant.kind not in self._looks:
+            made = self._looks[meant.kind] = self._make_look(meant.kind, self.games)
+            made.back.connect(self.leave)
+            made.resume.connect(self._resume_looked_at)
+            made.branched.connect(self._open)
+            self._stack.addWidget(made)
+        self.look = self._looks[meant.kind]
         self._stack.setCurrentWidget(self.look)
         self.look.show_game(meant, tab)
         self.setFocusProxy(self.look)
         self.look.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _make_look(self, kind: str, games: PlayedGames) -> GameLook | EveningLook:
+        if kind == KIND:
+            return GameLook(self.bridge, games)
+        from storyteller.ui.history.evening_look import EveningLook
+
+        return EveningLook(self.bridge, games)
 
     def look_at_open_game(self, tab: str = "ledger") -> bool:
         """Looks into the game that is open; False when none is."""
@@ -221,21 +236,21 @@ class HistoryPage(Page):
             return
         self.card.keep()
         if getattr(self.bridge.session, "game", None) == game.id:
-            self.bridge.show_page("setup" if self.bridge.state.phase.kind == "setup" else "grimoire")
+            self.bridge.show_page(first_page(game.kind, self.bridge.state))
             return
         try:
             self._open(games.open(game.id))
         except JournalError as fault:
             self.bridge.notice(fault.message, "error")
 
-    def _open(self, session: object) -> None:
+    def _open(self, session: Session[Any]) -> None:
         if self.look is not None:
             self.look.rest()
-        self.bridge.open_session(session)  # type: ignore[arg-type]
+        self.bridge.open_session(session)
         self._stack.setCurrentWidget(self._front)
         self.setFocusProxy(self.shelf)
-        self.bridge.show_page("grimoire" if self.bridge.state.setup_done else "setup")
-        if getattr(session, "read_only", None) is not None:
+        self.bridge.show_page(first_page(session.spec.kind, session.state))
+        if session.read_only is not None:
             self.bridge.notice(message("history.read_only"))
 
     # --- big keys ----------------------------------------------------------------------------------------

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSlider
 
 from storyteller.ui.bridge import Bridge
-from storyteller.viewmodel.history import Replay
+from storyteller.viewmodel.history import Point, Replay
+
+if TYPE_CHECKING:
+    from storyteller.viewmodel.betrayal.history import EveningPoint, EveningReplay
 
 _MARGIN: Final = 12
 
@@ -21,7 +25,7 @@ class Track(QSlider):
         """Shows nothing yet."""
         super().__init__(Qt.Orientation.Horizontal)
         self._bridge = bridge
-        self._replay = Replay(())
+        self._replay: Replay | EveningReplay = Replay(())
         self._bands = QPixmap()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -32,7 +36,7 @@ class Track(QSlider):
         """Returns room for bands and handle."""
         return QSize(300, round(self._bridge.theme.type.body * 2.6))
 
-    def show_replay(self, replay: Replay) -> None:
+    def show_replay(self, replay: Replay | EveningReplay) -> None:
         """Shows another game, from its present."""
         self._replay = replay
         self.setRange(0, max(0, len(replay.points) - 1))
@@ -96,11 +100,13 @@ class Track(QSlider):
 
     def _look(self, at: int) -> tuple[str, bool]:
         point = self._replay.points[at]
-        return {"dusk": "day"}.get(point.phase.kind, point.phase.kind), point.kept
+        kind = point.phase if isinstance(point.phase, str) else point.phase.kind
+        return {"dusk": "day", "explore": "day", "haunt": "night", "reveal": "night"}.get(kind, kind), point.kept
 
     def _paint_marks(self, painter: QPainter, middle: float, tall: float) -> None:
         palette = self._bridge.theme.palette
-        for at, point in enumerate(self._replay.points):
+        points: Sequence[Point | EveningPoint] = self._replay.points
+        for at, point in enumerate(points):
             if not point.kept or not point.marks:
                 continue
             x = self.place(at)

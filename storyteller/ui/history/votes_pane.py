@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from storyteller.kernel.ids import SeatId
@@ -38,6 +38,20 @@ def sentence_of(bridge: Bridge, count: CountRecord, record: VotesRecord) -> str:
         "votes.sentence", day=count.day, by=by, nominee=count.nominee, n=count.tally, needed=count.needed, who=who
     )
     return f"{said} {outcome_of(bridge, count)}"
+
+
+def paint_side(painter: QPainter, bridge: Bridge, side: str, at: QPointF, wide: float) -> None:
+    """Paints whose side somebody is on: a disc for good, a diamond for evil, a ring for nobody knows."""
+    palette = bridge.theme.palette
+    colour = QColor(palette.alignments.get(side, palette.edge))
+    painter.setPen(QPen(colour, 2))
+    painter.setBrush(colour if side in ("good", "evil") else QColor(palette.surface))
+    half = wide / 2
+    if side == "evil":
+        corners = (QPointF(0, -half), QPointF(half, 0), QPointF(0, half), QPointF(-half, 0))
+        painter.drawPolygon(QPolygonF([at + corner for corner in corners]))
+    else:
+        painter.drawEllipse(at, half * 0.85, half * 0.85)
 
 
 class Matrix(QWidget):
@@ -73,7 +87,12 @@ class Matrix(QWidget):
         heads = [value(count.nominee) for count in counts] + [outcome_of(self._bridge, count) for count in counts]
         columns = max((metrics.horizontalAdvance(words) for words in heads), default=40.0)
         row = metrics.height() + theme.space.s
-        return min(names, 160) + row + theme.space.m, max(54.0, min(columns, 110) + theme.space.m), row * 3.2, row
+        return (
+            min(names, 160) + row + theme.type.caption + theme.space.m,
+            max(54.0, min(columns, 110) + theme.space.m),
+            row * 3.2,
+            row,
+        )
 
     def sizeHint(self) -> QSize:
         """Returns all of it."""
@@ -98,8 +117,10 @@ class Matrix(QWidget):
             painter.setPen(QColor(palette.muted))
             painter.drawText(QRectF(4, box.top(), row, row), Qt.AlignmentFlag.AlignVCenter, str(voter.number))
             painter.setFont(fonts.ui_font(theme.type.body))
+            side = theme.type.caption * 0.75
+            paint_side(painter, self._bridge, voter.side, QPointF(row + side / 2, box.center().y()), side)
             painter.setPen(QColor(palette.alignments.get(voter.side, palette.ink)))
-            room = QRectF(row, box.top(), names - row - 4, row)
+            room = QRectF(row + side + 6, box.top(), names - row - side - 10, row)
             self._line(painter, room, value(voter.label), Qt.AlignmentFlag.AlignLeft)
         for at, count in enumerate(self._record.counts):
             self._paint_count(painter, count, QRectF(names + at * wide, 0, wide, self.height()), head, row)
@@ -214,9 +235,7 @@ class Bonds(QWidget):
         metrics = QFontMetricsF(painter.font())
         for voter in voters:
             at = place[voter.seat]
-            painter.setPen(QPen(QColor(palette.alignments.get(voter.side, palette.edge)), 2))
-            painter.setBrush(QColor(palette.surface))
-            painter.drawEllipse(at, 9.0, 9.0)
+            paint_side(painter, self._bridge, voter.side, at, 18.0)
             out = at - middle
             anchor = QPointF(at.x() + out.x() / max(1.0, room) * 20, at.y() + out.y() / max(1.0, room) * 24)
             words = metrics.elidedText(self._bridge.renderer().value(voter.label), Qt.TextElideMode.ElideRight, 100)

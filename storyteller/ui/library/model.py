@@ -40,7 +40,7 @@ def date_of(entry: GameEntry, bridge: Bridge) -> str:
 
 def standing_of(entry: GameEntry, bridge: Bridge) -> str:
     """Returns who won, or where the game stands."""
-    if entry.winner in ("good", "evil"):
+    if entry.winner in ("good", "evil", "heroes", "traitor", "own"):
         return bridge.tr(f"library.won.{entry.winner}")
     return bridge.tr("library.over") if entry.winner else bridge.tr(entry.phase)
 
