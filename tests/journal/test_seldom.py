@@ -1,0 +1,178 @@
+"""What a journal seldom meets: things in its way, promises SQLite breaks silently, fields nobody can keep."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pytest
+
+from storyteller.journal import database
+from storyteller.journal.backup import rotate
+from storyteller.journal.codec import Codec
+from storyteller.journal.database import open_database
+from storyteller.journal.errors import BackupFailed, CodecFault, OpenFailed
+from storyteller.journal.files import discard
+from storyteller.journal.journal import SqliteJournal
+from storyteller.journal.migrations import MIGRATIONS, migrate
+from storyteller.journal.upcasts import LiftFault, lift
+from storyteller.kernel.ids import SeatId
+from tests.journal.play import begin, rows, write
+from tests.journal.toys import KINDS, PieceMarked
+
+# --- opening ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_folder_in_the_place_of_the_file_is_told_as_one_that_cannot_be_opened(tmp_path: Path) -> None:
+    with pytest.raises(OpenFailed) as told:
+        open_database(tmp_path)
+    assert told.value.code == "cannot_open"
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer", "code"),
+    [
+        ("PRAGMA journal_mode = WAL", "delete", "no_wal"),
+        ("PRAGMA synchronous", 1, "not_synchronous"),
+        ("PRAGMA foreign_keys", 0, "not_synchronous"),
+    ],
+)
+def test_a_promise_that_is_not_kept_is_not_believed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asked: str, answer: object, code: str
+) -> None:
+    class Deaf(sqlite3.Connection):
+        """Answers one question as a file system without shared memory, or an odd build, would."""
+
+        def execute(self, sql: str, *values: Any) -> Any:
+            return super().execute(f"SELECT {answer!r}" if sql == asked else sql, *values)
+
+    connect = sqlite3.connect
+    monkeypatch.setattr(
+        database.sqlite3, "connect", lambda *given, **named: connect(*given, **{**named, "factory": Deaf})
+    )
+    with pytest.raises(OpenFailed) as told:
+        open_database(tmp_path / "j.db")
+    assert told.value.code == code
+
+
+# --- lifting an older file -------------------------------------------------------------------------------------------
+
+
+def of_schema(path: Path, version: int) -> Path:
+    """A file as an older program left it."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    migrate(connection, MIGRATIONS[:version])
+    connection.close()
+    return path
+
+
+def test_before_an_older_file_is_lifted_it_is_copied_whole(tmp_path: Path) -> None:
+    path = of_schema(tmp_path / "games.db", 1)
+    open_database(path, keep=tmp_path / "before").close()
+    (copy,) = (tmp_path / "before").iterdir()
+    assert copy.name == "games.schema-1.db"
+    assert sqlite3.connect(copy).execute("PRAGMA user_version").fetchone() == (1,)
+    assert sqlite3.connect(path).execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
+
+
+def test_a_copy_that_is_there_already_is_kept(tmp_path: Path) -> None:
+    path = of_schema(tmp_path / "games.db", 1)
+    (tmp_path / "games.schema-1.db").write_bytes(b"of an earlier try")
+    open_database(path, keep=tmp_path).close()
+    assert (tmp_path / "games.schema-1.db").read_bytes() == b"of an earlier try"
+
+
+def test_what_cannot_be_copied_is_not_lifted(tmp_path: Path) -> None:
+    path = of_schema(tmp_path / "games.db", 1)
+    (tmp_path / "file").write_text("", "utf-8")
+    with pytest.raises(BackupFailed):
+        open_database(path, keep=tmp_path / "file" / "below")
+    assert sqlite3.connect(path).execute("PRAGMA user_version").fetchone() == (1,)
+
+
+def test_a_step_that_ends_its_own_transaction_leaves_its_fault_to_be_seen() -> None:
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    with pytest.raises(sqlite3.Error):
+        migrate(connection, (("CREATE TABLE a (b)", "ROLLBACK", "nonsense"),))
+    assert not connection.in_transaction
+
+
+# --- files -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_folder_for_backups_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    journal = SqliteJournal(tmp_path / "j.db", Codec(KINDS))
+    write(journal, rows(3), begin(journal))
+    (tmp_path / "file").write_text("", "utf-8")
+    with pytest.raises(BackupFailed):
+        rotate(journal, tmp_path / "file" / "below", "20260501T200000Z", 3)
+    journal.close()
+
+
+def test_a_file_that_will_not_go_is_left(tmp_path: Path) -> None:
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full" / "x").write_text("", "utf-8")
+    discard(tmp_path / "full")
+    assert (tmp_path / "full" / "x").exists()
+    discard(tmp_path / "never there")
+
+
+# --- rows ------------------------------------------------------------------------------------------------------------
+
+
+def test_events_that_are_no_json_are_a_fault_of_the_row() -> None:
+    with pytest.raises(CodecFault) as told:
+        Codec(KINDS).decode('["toy.done",{}]', "[{")
+    assert told.value.kind == "events"
+
+
+@dataclass(frozen=True, slots=True)
+class Keyed:
+    """An event with a field that the journal needs for itself."""
+
+    kind: ClassVar[str] = "keyed"
+    v: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Renamed:
+    """An event that is registered under another name than its own."""
+
+    kind: ClassVar[str] = "renamed"
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """An event that works one of its fields out."""
+
+    kind: ClassVar[str] = "counting"
+    total: int = field(init=False, default=0)
+
+
+@pytest.mark.parametrize(("name", "event"), [("keyed", Keyed()), ("other", Renamed()), ("counting", Counting())])
+def test_a_class_that_could_not_be_read_back_is_refused_when_it_is_first_used(name: str, event: Any) -> None:
+    codec = Codec({name: type(event)})
+    with pytest.raises(TypeError):
+        codec.read_events([{"k": name, "v": 1}])
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"pair": [1, "a"]}, {"pair": (SeatId(1), "a", "b")}], ids=["a list for a tuple", "one too many"]
+)
+def test_a_pair_is_two_and_a_tuple(wrong: dict[str, Any]) -> None:
+    with pytest.raises(CodecFault) as told:
+        Codec(KINDS).write_events((PieceMarked(None, **wrong),))
+    assert told.value.field == "pair"
+
+
+def test_a_pair_is_read_from_a_list_only() -> None:
+    with pytest.raises(CodecFault) as told:
+        Codec(KINDS).read_events([{"k": "piece_marked", "v": 1, "mark": None, "pair": "ab"}])
+    assert told.value.field == "pair"
+
+
+def test_a_lift_that_returns_no_events_is_a_fault() -> None:
+    with pytest.raises(LiftFault, match="without kind and version"):
+        lift({"k": "old", "v": 1}, {("old", 1): lambda row: [{"k": 7, "v": "x"}]})
