@@ -89,6 +89,8 @@ def test_a_player_as_good_as_evil_and_as_traveller_apart() -> None:
         game("good", ann), game("evil", ann), game("evil", seat("ann ", "imp", side="evil")),
         game("good", ann._replace(traveller=True)), game("nobody", seat("Bo", "chef")),
     ))  # fmt: skip
+    again = read(lines(game("good", ann), game("good", ann)))
+    assert again.people[0].right == Rate(2, 6)
     first, bo, travelling = said.people
     assert first == ("Ann", False, 3, Rate(1, 2), Rate(1, 1), Rate(2, 3), Rate(2, 6))
     assert (bo.name, bo.games, bo.first, bo.second) == ("Bo", 1, Rate(0, 0), Rate(0, 0))

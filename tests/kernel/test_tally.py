@@ -61,6 +61,12 @@ def test_a_person_is_told_apart_by_their_name_without_case_and_spaces() -> None:
         assert person_key(name) == key_of(name)
 
 
+def test_who_died_and_came_back_has_died() -> None:
+    back = SeatFacts("Ann", deaths=("n2:demon",), alive=True)
+    gone = SeatFacts("Bo", alive=False)  # set dead by hand, without a night or a day
+    assert [line[5] for line in lines_of("p", Facts(winner="good", seats=(back, gone)))] == ["1", "1"]
+
+
 def test_nobody_wins_or_loses_where_no_side_won() -> None:
     assert {line[3] for line in lines_of("c", GAME._replace(winner="nobody"))} == {"-"}
 

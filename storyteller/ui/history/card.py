@@ -12,6 +12,7 @@ from storyteller.kernel.message import Name, message
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.history.games import KIND, PlayedGame
 from storyteller.ui.library.model import date_of, script_of, standing_of, title_of
+from storyteller.ui.statistics.teller import TellerLine
 from storyteller.ui.widgets.flow import Flow
 from storyteller.ui.widgets.words import Button, Label
 
@@ -43,6 +44,7 @@ class GameCard(QFrame):
         self.setProperty("look", "panel")
         self.title = QLineEdit()
         self.tags = QLineEdit()
+        self.teller = TellerLine(bridge)
         self.note = QPlainTextEdit()
         self.note.setTabChangesFocus(True)
         self.earlier_button = Button(bridge, icon="history", look="quiet")
@@ -80,6 +82,7 @@ class GameCard(QFrame):
         beside.addWidget(self.export_button)
         column.addLayout(beside)
         column.addSpacing(space.s)
+        column.addWidget(self.teller)
         column.addWidget(self._captions["tags"])
         column.addWidget(self.tags)
         column.addWidget(self._captions["note"])
@@ -129,6 +132,7 @@ class GameCard(QFrame):
             self.keep()
         written = game is None or self._game is None or game.id != self._game.id or game != self._game
         self._game = game
+        self.teller.show_game(game.id if game is not None else None)
         if written and game is not None:
             self.title.setText(game.title)
             self.tags.setText(", ".join(game.tags))

@@ -9,6 +9,7 @@ from typing import Protocol
 from storyteller.app.history.service import History
 from storyteller.app.history.statistics import Asked, Figures
 from storyteller.clocktower.context import Context
+from storyteller.kernel.ids import GameId
 
 
 class StatisticsDesk(Protocol):
@@ -20,6 +21,18 @@ class StatisticsDesk(Protocol):
 
     def changes(self) -> int:
         """Returns a number that is another one after every write."""
+        ...
+
+    def storyteller_of(self, game: GameId) -> str:
+        """Returns who is noted as a game's storyteller; "" for nobody. Raises JournalError."""
+        ...
+
+    def say_storyteller(self, game: GameId, name: str) -> None:
+        """Notes who told a game; "" takes it back. Raises JournalError."""
+        ...
+
+    def storytellers(self) -> tuple[str, ...]:
+        """Returns everybody who is noted as storyteller of some game. Raises JournalError."""
         ...
 
     def team_of(self, character: str) -> str:
@@ -46,6 +59,18 @@ class JournalStatistics:
     def changes(self) -> int:
         """Returns a number that is another one after every write."""
         return self._history.changes()
+
+    def storyteller_of(self, game: GameId) -> str:
+        """Returns who is noted as a game's storyteller; "" for nobody. Raises JournalError."""
+        return self._history.entry(game).storyteller
+
+    def say_storyteller(self, game: GameId, name: str) -> None:
+        """Notes who told a game; "" takes it back. Raises JournalError."""
+        self._history.say_storyteller(game, name)
+
+    def storytellers(self) -> tuple[str, ...]:
+        """Returns everybody who is noted as storyteller of some game. Raises JournalError."""
+        return self._history.storytellers()
 
     def team_of(self, character: str) -> str:
         """Returns a character's team; "" for one that is not known here."""
