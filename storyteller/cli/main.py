@@ -66,6 +66,7 @@ def _parser() -> ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"storyteller {VERSION}")
     parser.add_argument("--data-dir", metavar="FOLDER", help="where games and settings are kept")
+    parser.add_argument("--game", metavar="GAME", help="open this game, of either kind, by the beginning of its number")
     parser.add_argument("--demo", action="store_true", help="open a sample game that is forgotten at the end")
     parser.add_argument("--self-check", action="store_true", help="try all the program needs, and say what is missing")
     parser.add_argument("--lang", choices=LANGUAGES, help="language (default: the system's; en without a window)")

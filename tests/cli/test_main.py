@@ -256,6 +256,14 @@ def test_without_a_subcommand_the_window_is_opened(monkeypatch: pytest.MonkeyPat
     assert (args.data_dir, args.lang, args.demo) == ("there", "zh_Hans", False)
 
 
+def test_a_game_named_at_the_start_is_handed_to_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Any] = []
+    monkeypatch.setattr("storyteller.cli.main._window", lambda args: opened.append(args) or 0)
+    assert main(["--game", "3f9a"]) == 0
+    assert main([]) == 0
+    assert [args.game for args in opened] == ["3f9a", None]
+
+
 def test_the_demo_is_opened_in_a_folder_of_its_own_and_removed(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[Any] = []
 
