@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from math import ceil
 from typing import Final, Literal
 
@@ -28,10 +29,6 @@ PHASE_ICONS: Final = {
 
 SeatMark = Literal["", "can", "picked", "first", "next"]
 """Among seats that are asked for: may be picked, is picked, is the first of two; has the next hand in a count."""
-
-
-_SIGNS: Final = {"picked": "check", "next": "chevron-down"}
-"""What stands at the top of a token with a mark: nothing is said by a ring's colour alone."""
 
 
 class PictureItem(QGraphicsItem):
@@ -137,8 +134,6 @@ class PictureItem(QGraphicsItem):
             painter.restore()
         for corner, picture in self._marks:
             painter.drawPixmap(corner, picture)
-        if self._palette is not None and self._mark in _SIGNS:
-            self._paint_sign(painter, self._palette, _SIGNS[self._mark])
 
     def _paint_ring(self, painter: QPainter, palette: Palette) -> None:
         """One ring, for what matters most: picked, selected, to be picked, under the pointer."""
@@ -161,16 +156,6 @@ class PictureItem(QGraphicsItem):
         reach = self._radius + pen.widthF() / 2
         painter.drawEllipse(QPointF(0, 0), reach, reach)
 
-    def _paint_sign(self, painter: QPainter, palette: Palette, icon: str) -> None:
-        side = max(16.0, self._radius * 0.46)
-        box = QRectF(-side / 2, -self._radius * 1.02, side, side)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(palette.accent))
-        painter.drawEllipse(box)
-        inset = side * 0.16
-        icons.paint(painter, box.adjusted(inset, inset, -inset, -inset), icon, palette.on_accent)
-
     def hoverEnterEvent(self, event: object) -> None:
         """Shows the pointer's ring."""
         self._hovered = True
@@ -190,10 +175,12 @@ class SeatItem(PictureItem):
         super().__init__()
         self.seat = seat
         self._plate = QRectF()
+        self._number = ""
         self.setZValue(1)
 
     def show_seat(self, record: SeatRecord, token: Circle, plate: Rect, pictures: Pictures, ratio: float) -> None:
         """Shows a record at its place."""
+        self._number = str(record.number)
         self._plate = QRectF(plate.x - token.x, plate.y - token.y, plate.width, plate.height)
         self._above_ring = QPainterPath()
         self._above_ring.addRoundedRect(self._plate, plate.height / 2, plate.height / 2)
@@ -201,6 +188,52 @@ class SeatItem(PictureItem):
         self.show_marks(pictures.marks(record, token.radius, ratio))
         self.show_picture(picture, box, token.radius, pictures.palette)
         self.setPos(token.x, token.y)
+
+    @property
+    def plate(self) -> QRectF:
+        """Of the name, from the token's middle."""
+        return self._plate
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Paints the token and what its mark says at the plate: nothing is said by a ring's colour alone."""
+        super().paint(painter, option, widget)
+        if self._palette is not None and self._mark == "next":
+            self._paint_tag(painter, self._palette)
+        elif self._palette is not None and self._mark == "picked":
+            self._paint_tick(painter, self._palette)
+
+    def _paint_tick(self, painter: QPainter, palette: Palette) -> None:
+        """A tick at the plate's upper left corner, where it covers neither name, band nor number."""
+        side = max(16.0, self._plate.height() * 0.92)
+        box = QRectF(self._plate.left() - 4, self._plate.top() - side * 0.72, side, side)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(palette.cloth_deep), 1.2))
+        painter.setBrush(QColor(palette.accent))
+        painter.drawEllipse(box)
+        inset = side * 0.16
+        icons.paint(painter, box.adjusted(inset, inset, -inset, -inset), "check", palette.on_accent)
+
+    def _paint_tag(self, painter: QPainter, palette: Palette) -> None:
+        """The number as a tag that points to the name of who is asked next; the board's hand points there too."""
+        plate, high = self._plate, self._plate.height()
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        painter.setPen(QPen(QColor(palette.accent), max(2.0, high * 0.11)))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(plate, high / 2, high / 2)
+        left, body = plate.left() - 3, plate.left() + high * 0.66
+        tag = QPainterPath(QPointF(left, plate.top() - 2))
+        for place in (
+            QPointF(body, plate.top() - 2), QPointF(plate.left() + high, plate.center().y()),
+            QPointF(body, plate.bottom() + 2), QPointF(left, plate.bottom() + 2),
+        ):  # fmt: skip
+            tag.lineTo(place)
+        tag.closeSubpath()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(palette.accent))
+        painter.drawPath(tag)
+        painter.setPen(QColor(palette.on_accent))
+        number = lettering.fit(self._number, high * 0.76, high, partial(fonts.ui_font, bold=True), high * 0.76, 1)
+        lettering.draw(painter, number, QPointF((left + body) / 2 + high * 0.06, plate.center().y()))
 
     def shape(self) -> QPainterPath:
         """Returns disc and plate: a click on the name means the seat too."""

@@ -301,7 +301,7 @@ class GrimoirePage(Page):
             marks = dict.fromkeys(() if wanted.complete else wanted.seats, "can")
             marks.update(dict.fromkeys(wanted.picked, "picked"))
         if (turn := self._next_hand()) is not None:
-            marks.setdefault(turn, "next")
+            marks[turn] = "next"  # a hand that is up already stands on the token
         self.view.board_scene.mark(marks)
 
     def _next_hand(self) -> SeatId | None:

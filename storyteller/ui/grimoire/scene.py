@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneHelpEvent, QToolTip
 
 from storyteller.kernel.ids import ReminderId, SeatId
 from storyteller.ui.bridge import Bridge
+from storyteller.ui.grimoire.hand import HandItem
 from storyteller.ui.grimoire.items import CentreItem, PictureItem, ReminderItem, SeatItem, SeatMark
 from storyteller.ui.grimoire.pictures import Pictures
 from storyteller.ui.grimoire.tips import reminder_tip, seat_tip
@@ -48,6 +49,8 @@ class BoardScene(QGraphicsScene):
         self._laid: dict[ReminderId, tuple[ReminderRecord, Circle, int]] = {}
         self._centre = CentreItem(bridge)
         self.addItem(self._centre)
+        self._hand = HandItem(bridge)
+        self.addItem(self._hand)
         self._chosen: SeatId | None = None
         self._marks: dict[SeatId, SeatMark] = {}
         # Items come and go and are few; an index would cost more than it saves.
@@ -72,6 +75,11 @@ class BoardScene(QGraphicsScene):
     def marks(self) -> Mapping[SeatId, SeatMark]:
         """Seats that are asked for."""
         return self._marks
+
+    @property
+    def hand(self) -> HandItem:
+        """The hand of an open count; it points nowhere without one."""
+        return self._hand
 
     def seat_item(self, seat: SeatId | None) -> SeatItem | None:
         """Returns a seat's item."""
@@ -107,6 +115,7 @@ class BoardScene(QGraphicsScene):
             self.update()
         if change.centre or before.centre != self._layout.centre:
             self._centre.show_centre(board.centre, self._layout.centre)
+        self._point_hand()
         if board != shown:
             self.board_changed.emit()
 
@@ -127,6 +136,7 @@ class BoardScene(QGraphicsScene):
         self._layout = self._lay_out()
         self._update(frozenset(record.id for record in self._board.seats))
         self._centre.show_centre(self._board.centre, self._layout.centre)
+        self._point_hand()
         self.update()
 
     def choose(self, seat: SeatId | None) -> None:
@@ -147,7 +157,14 @@ class BoardScene(QGraphicsScene):
         self._marks = dict(marks)
         for item in self._seats.values():
             item.set_mark(self._marks.get(item.seat, ""))
+        self._point_hand()
         self.marks_changed.emit()
+
+    def _point_hand(self) -> None:
+        """The hand of a count points to the seat that is asked next."""
+        places = zip(self._board.seats, self._layout.seats, strict=True)
+        asked = next((place.token for seat, place in places if self._marks.get(seat.id) == "next"), None)
+        self._hand.point(self._layout.centre, asked)
 
     def helpEvent(self, event: QGraphicsSceneHelpEvent) -> None:
         """Tells what lies under the pointer, in words that are made only now."""

@@ -215,5 +215,7 @@ def test_whose_hand_is_next_is_marked_on_the_board_and_in_the_list(sit_down: Sit
     assert table.bridge.tr("seat_list.next") in seat_said(
         table.bridge, scene.pictures, table.page.record.seats[8], scene.marks[SeatId(9)]
     )
+    table.press("0", ".")  # 10 is up before the hand comes there
+    assert next_ones() == [10], "a hand that is up is asked all the same"
     table.press(ENTER)
     assert next_ones() == []
