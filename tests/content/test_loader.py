@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -67,17 +66,6 @@ def test_start_needs_no_pydantic_and_no_toml(project: Path) -> None:
     command = [sys.executable, "-c", code, str(project / "assets"), str(project / "locale")]
     told = subprocess.run(command, capture_output=True, text=True, check=True, cwd=Path(__file__).parents[2])
     assert told.stdout.strip() == "set()"
-
-
-def test_a_catalogue_is_loaded_in_a_fiftieth_of_a_second(project: Path) -> None:
-    best = min(_seconds(project / "assets") for _ in range(5))
-    assert best < 0.02
-
-
-def _seconds(assets: Path) -> float:
-    start = time.perf_counter()
-    load_catalogue(assets)
-    return time.perf_counter() - start
 
 
 def test_a_wrong_file_is_named_with_place_and_reason(project: Path, spoil: Spoil) -> None:
