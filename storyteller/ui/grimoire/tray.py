@@ -102,12 +102,14 @@ class TrayList(QWidget):
     def _name_rows(self) -> None:
         """Gives assistive tools a child for each row: a label, or a button where it can be taken."""
         before, self._said = self._said, []
+        made = False
         for place, row in enumerate(self._rows):
             old = before[place] if place < len(before) else None
             if old is not None and isinstance(old, _Said) is (row.value is not None):
                 self._said.append(old)
                 continue
             self._said.append(QLabel(self) if row.value is None else self._pressable(place))
+            made = True
         for gone in before:
             if gone not in self._said:
                 gone.setParent(None)
@@ -116,8 +118,9 @@ class TrayList(QWidget):
             child.setAccessibleName(row.text)
             child.setAccessibleDescription(row.tip)
             child.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-            child.raise_()  # they are read in this order
             child.show()
+            if made:
+                child.raise_()  # they are read in this order
         self._lay_said()
 
     def _pressable(self, place: int) -> _Said:
