@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -10,7 +11,7 @@ from storyteller.clocktower.catalogue import Wake, WakeAct
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder, acted_as, acts_as_another
 from storyteller.clocktower.model import Phase, Seat, Town
-from storyteller.clocktower.night.since import night_number, since_dawn, turned
+from storyteller.clocktower.night.since import is_night, night_number, since_dawn, turned
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.remember import remembered
 
@@ -29,9 +30,23 @@ def acting(town: Town, context: Context) -> tuple[Holder, ...]:
         former = _former(town, context, seat) if seat.id in turned else None
         if former is not None and all(h.of != former for h in own):
             found.append(Holder(former, seat.id))
+    found.extend(_done_before(town, context, found))
     found.extend(Holder(a.of, None, a, a.spent) for a in town.table)
     found.extend(Holder(f.character, None) for f in town.fabled)
     return tuple(found)
+
+
+def _done_before(town: Town, context: Context, found: list[Holder]) -> Iterator[Holder]:
+    """Rows done tonight by those who have the ability no more: what was done stays, and its cards can be shown still.
+
+    A Snake Charmer who chose the Demon is told who they are now at the row they did it at.
+    """
+    there = {(h.of, h.seat) for h in found} | {(key.step, key.seat) for key, _ in town.night.added}
+    done = (r.key for r in town.night.records if r.status == "finished") if is_night(town) else ()
+    for key in done:
+        known = town.seat(key.seat) is not None and context.character(town, key.step) is not None
+        if known and (key.step, key.seat) not in there:
+            yield Holder(key.step, key.seat)
 
 
 def _told_of(town: Town, context: Context, seat: Seat) -> tuple[Holder, ...]:

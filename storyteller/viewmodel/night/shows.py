@@ -9,10 +9,11 @@ from typing import Final
 
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Town
+from storyteller.clocktower.night.since import turned
 from storyteller.clocktower.night.steps import Show, StepContent
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.ids import SeatId
-from storyteller.kernel.message import Message, Name, message
+from storyteller.kernel.message import Message, Name, Term, message
 from storyteller.viewmodel.box import token
 from storyteller.viewmodel.cards import CardKind, CardRecord, CardToken, you_are
 from storyteller.viewmodel.homebrew_features import own_cards
@@ -53,10 +54,7 @@ def card_offers(
 
     What an ability tells is a card too, made of what was chosen to be told, true or not.
     """
-    found = [
-        CardOffer(message(f"panel.card_short.{card.heading.key.rpartition('.')[2]}"), card)
-        for card in _printed(town, context, content)
-    ]
+    found = [CardOffer(_short(card), card) for card in _printed(town, context, content)]
     found += [_own(Name(words)) for words in _of_homebrew(town, context, content)]
     given = answer.effective if answer is not None else None
     if answer is not None and given:
@@ -66,12 +64,26 @@ def card_offers(
     return tuple(found)
 
 
+def _short(card: CardRecord) -> Message:
+    """What a card says; of two that say YOU ARE each names whom."""
+    if card.kind == "you_are" and card.tokens:
+        return message("panel.card_you_are", character=Term("character", card.tokens[0].character))
+    return message(f"panel.card_short.{card.heading.key.rpartition('.')[2]}")
+
+
 def _printed(town: Town, context: Context, content: StepContent) -> tuple[CardRecord, ...]:
-    """Each information card with the tokens and players that follow it."""
+    """Each information card with the tokens and players that follow it.
+
+    A YOU ARE that may be left out waits for the change: whom a Snake Charmer picks is told nothing unless they swapped.
+    """
     cards: list[CardRecord] = []
+    waits = False
     for show in content.shows:
         if show.verb == "show_card":
             cards.append(_card(content, show))
+            waits = show.optional and show.text == "you_are"
+        elif waits and show.seats and not turned(town) & frozenset(show.seats):
+            continue
         elif cards:
             cards[-1] = _with(town, context, cards[-1], show)
     return tuple(_finished(card) for card in cards if card.tokens or card.names or _says_enough(card))

@@ -398,3 +398,15 @@ def test_the_example_of_the_scenario_format() -> None:
         ("empath", 1, (1,), None),
         ("dawn", None, (), None),
     ]
+
+
+def test_a_row_that_was_done_stays_when_the_ability_goes_and_one_that_was_not_goes_with_it() -> None:
+    """What was done stays to be seen; nobody is woken for an ability that has gone."""
+    town = fold(town_of("monk", "imp", "butler", "chef"), night(2))
+    gone = (e.CharacterChanged(SeatId(1), "saint"), e.CharacterChanged(SeatId(3), "saint"))
+    done = fold(town, e.StepFinished(StepKey("monk", SeatId(1)), (2,)), *gone)
+    assert standing(done) == ["dusk", "monk", "imp", "dawn"]
+    assert next(s for s in night_steps(done, a_context()) if s.step == "monk").finished
+    drafted = fold(town, e.StepDrafted(StepKey("monk", SeatId(1)), (2,)), *gone)
+    assert standing(drafted) == ["dusk", "imp", "dawn"]
+    assert standing(fold(done, night(3))) == ["dusk", "imp", "dawn"]

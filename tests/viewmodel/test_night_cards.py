@@ -1,0 +1,44 @@
+"""The cards a row offers. Expected values come from the characters' entries."""
+
+from __future__ import annotations
+
+from storyteller.clocktower import commands as c
+from storyteller.clocktower.model import StepKey, Town
+from storyteller.kernel.ids import SeatId
+from storyteller.kernel.message import Term, message
+from storyteller.viewmodel.night.step import step
+from tests.clocktower.tables import a_context, after, town_of
+
+CHARMER = StepKey("snakecharmer", SeatId(1))
+
+
+def shown(town: Town, key: StepKey) -> list[str]:
+    found = step(town, a_context(), key)
+    assert found is not None
+    return [token.character for offer in found.cards for token in offer.card.tokens]
+
+
+def charmed(*picks: int) -> Town:
+    town = town_of("snakecharmer", "chef", "imp", "monk", "poisoner", phase=("night", 2))
+    return after(town, c.FinishStep(CHARMER, picks))
+
+
+def test_nobody_is_told_what_they_are_before_that_changes() -> None:
+    town = town_of("snakecharmer", "chef", "imp", "monk", "poisoner", phase=("night", 2))
+    assert shown(after(town, c.DraftStep(CHARMER, (3,))), CHARMER) == []
+    assert shown(charmed(2), CHARMER) == []
+    assert shown(charmed(3), CHARMER) == []
+
+
+def test_both_are_told_after_a_swap_each_on_a_card_that_says_for_whom() -> None:
+    town = after(charmed(3), c.TakeSuggestion("snakecharmer.swaps"))
+    assert shown(town, CHARMER) == ["imp", "snakecharmer"]
+    found = step(town, a_context(), CHARMER)
+    assert found is not None
+    titles = [message("panel.card_you_are", character=Term("character", who)) for who in ("imp", "snakecharmer")]
+    assert [offer.title for offer in found.cards] == titles
+
+
+def test_what_must_be_shown_is_shown_whether_it_is_new_or_not() -> None:
+    key = StepKey("scarletwoman", SeatId(1))
+    assert shown(town_of("scarletwoman", "chef", "imp", "monk", "mayor", phase=("night", 2)), key) == ["scarletwoman"]
