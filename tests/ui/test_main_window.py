@@ -141,6 +141,21 @@ def test_escape_falls_from_a_text_field_too(qtbot: QtBot, window: MainWindow) ->
     assert window.curtain_down
 
 
+def test_a_line_above_the_page_is_nothing_escape_has_to_close_first(
+    qtbot: QtBot, window: MainWindow, bridge: Bridge, session: Any
+) -> None:
+    session.answer = Rejection("x", REFUSED, overridable=True)
+    bridge.dispatch(_strong())
+    # One press hides everything: somebody walks past, and a refusal is no menu, palette or dialog.
+    qtbot.keyClick(board(window), Qt.Key.Key_Escape)
+    assert window.curtain_down
+    assert not window.banner.isVisible()
+    window.lift_curtain()
+    assert window.banner.isVisible()
+    assert window.banner.can_override, "and what it offers is not lost"
+    assert len(session.asked) == 1
+
+
 def test_behind_the_curtain_nothing_of_the_page_is_painted(qtbot: QtBot, window: MainWindow) -> None:
     assert shows_secret(window)
     window.drop_curtain()
