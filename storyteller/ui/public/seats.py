@@ -108,7 +108,8 @@ def _life(painter: QPainter, seat: ScreenSeat, disc: QRectF, look: Look, *, list
 
 def _number(painter: QPainter, seat: ScreenSeat, disc: QRectF, look: Look) -> None:
     size, palette = disc.width(), look.palette
-    middle = disc.center() + QPointF(-size * 0.42, size * 0.14)
+    # A token that lies open has its name where the number stands otherwise.
+    middle = disc.center() + QPointF(-size * 0.46, -size * 0.02 if seat.face is not None else size * 0.14)
     badge(painter, middle, size * 0.3, "", palette.surface, palette.ink, str(seat.number))
 
 
