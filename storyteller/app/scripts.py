@@ -15,6 +15,7 @@ from storyteller.clocktower.catalogue import TABLE_STEPS, TEAMS, Catalogue
 from storyteller.clocktower.model import Script
 from storyteller.content.interchange import official
 from storyteller.content.paths import assets_dir
+from storyteller.content.pinyin import own_readings
 from storyteller.content.problems import Problem
 from storyteller.content.scripts import (
     BASE_SCRIPTS,
@@ -130,7 +131,7 @@ class Scripts:
             id_: tuple(self._characters.name(id_, language) for language in LANGUAGES)
             for id_ in self.catalogue.characters
         }
-        index = ScriptIndex(entries, names, self._titles)
+        index = ScriptIndex(entries, names, self._titles, own_readings().spell)
         self._entries = {entry.id: entry for entry in entries}
         self._index = index
 

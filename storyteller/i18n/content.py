@@ -76,6 +76,20 @@ class CharacterTexts:
         other._reminders, other._foreign_reminders = self._reminders, self._foreign_reminders
         return other
 
+    def borrowed(self, character: str, language: Language, what: str = "ability") -> bool:
+        """Returns whether a text stands in English because nobody wrote it in this language.
+
+        Args:
+            character: Its id.
+            language: The reader's.
+            what: A field of ``CharacterText``.
+        """
+        own = self._homebrew.get(character)
+        if language == FALLBACK or (own is not None and getattr(own, what)):
+            return False
+        here = self._characters.get(language, {}).get(character)
+        return not (here is not None and getattr(here, what)) and bool(self._say(character, language, what))
+
     def name(self, character: str, language: Language) -> str:
         """Returns the name on the token; the id when nobody knows a name."""
         return self._say(character, language, "name") or character

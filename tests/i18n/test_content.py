@@ -83,3 +83,20 @@ def test_jinxes_are_printed_in_a_language_of_a_pack() -> None:
         assert said.printed_jinx("courtier.summoner", "fr") == "Le Courtisan {boit}."
         assert said.printed_jinx("courtier.summoner", "de") == ""
         assert said.printed_jinx("chef.imp", "fr") == ""
+
+
+def test_a_text_in_english_for_want_of_another_is_known() -> None:
+    texts = CharacterTexts(
+        {
+            "en": {"chef": CharacterText("Chef", "Counts pairs."), "imp": CharacterText("Imp", "Kills.")},
+            "zh_Hans": {"chef": CharacterText("厨师", "数对子。"), "imp": CharacterText("小恶魔")},
+        },
+        {},
+    )
+    assert texts.ability("imp", "zh_Hans") == "Kills."
+    assert texts.borrowed("imp", "zh_Hans")
+    assert not texts.borrowed("imp", "zh_Hans", "name")
+    assert not texts.borrowed("imp", "zh_Hans", "advice")  # there is nothing to say in any language
+    assert not texts.borrowed("chef", "zh_Hans")
+    assert not texts.borrowed("imp", "en")
+    assert not texts.with_homebrew({"imp": CharacterText("Own", "Says so itself.")}).borrowed("imp", "zh_Hans")

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from storyteller.content.pinyin import own_readings
 from storyteller.kernel.ids import GameId
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.history.games import PlayedGame
@@ -24,6 +25,7 @@ from storyteller.ui.library.model import ENTRY, GameDelegate, GameList, date_of,
 from storyteller.ui.scripts.shelf import CLEAR_BUTTON
 from storyteller.ui.widgets.select import Select
 from storyteller.ui.widgets.words import Label
+from storyteller.viewmodel.by_name import by_name
 from storyteller.viewmodel.history_search import SHELVES, SIZES, WINNERS, Query, fits
 
 _SELECTS: Final = ("shelf", "script", "size", "winner", "group")
@@ -152,7 +154,8 @@ class HistoryShelf(QWidget):
         self.look_up()
 
     def _scripts(self) -> list[tuple[str, object]]:
-        names = sorted({script_of(game, self._bridge) for game in self._games} - {""})
+        found = {script_of(game, self._bridge) for game in self._games} - {""}
+        names = sorted(found, key=by_name(own_readings().spell))
         return [(self._bridge.tr("history.script.any"), ""), *((name, name) for name in names)]
 
     def _speak(self) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QScrollArea, QV
 from storyteller.app.homebrew import script_text
 from storyteller.clocktower.catalogue import TEAMS, Catalogue
 from storyteller.content.packs.gather import PICTURES
+from storyteller.content.pinyin import own_readings
 from storyteller.kernel.message import Message, Name, message
 from storyteller.ui import art
 from storyteller.ui.bridge import Bridge
@@ -24,6 +25,7 @@ from storyteller.ui.homebrew.preview import Preview
 from storyteller.ui.widgets.choice import Choice
 from storyteller.ui.widgets.flow import Flow
 from storyteller.ui.widgets.words import Button, Label
+from storyteller.viewmodel.by_name import by_name
 from storyteller.viewmodel.homebrew import LONGEST, draft_of, entry_of, neighbours, problems
 
 PICTURE_SIDE = 256
@@ -143,9 +145,9 @@ class HomebrewEditor(QDialog):
     def _add_jinx(self, other: str, reason: str, *, begin: bool = False) -> None:
         names = self._bridge.characters
         ids = (*self._others, *self._catalogue.characters)
-        row = JinxRow(
-            self._bridge, sorted(ids, key=lambda id_: names.name(id_, self._bridge.language).casefold()), other, reason
-        )
+        order = by_name(own_readings().spell)
+        in_order = sorted(ids, key=lambda id_: order(names.name(id_, self._bridge.language)))
+        row = JinxRow(self._bridge, in_order, other, reason)
         row.edited.connect(self._on_edit)
         row.thrown_away.connect(lambda: self._remove_jinx(row))
         self.jinxes.append(row)

@@ -70,10 +70,11 @@ class Detail(QScrollArea):
             column.addWidget(team)
         language = bridge.language
         column.addWidget(text_label(texts.ability(of, language), "label"))
-        for key, text in (
-            ("palette.first_night", texts.first_night(of, language)),
-            ("palette.other_night", texts.other_night(of, language)),
-            ("palette.advice", texts.advice(of, language)),
+        self._mark(column, of, "ability")
+        for key, what, text in (
+            ("palette.first_night", "first_night", texts.first_night(of, language)),
+            ("palette.other_night", "other_night", texts.other_night(of, language)),
+            ("palette.advice", "advice", texts.advice(of, language)),
         ):
             if text:
                 rule = QFrame()
@@ -81,6 +82,12 @@ class Detail(QScrollArea):
                 column.addWidget(rule)
                 column.addWidget(text_label(bridge.tr(key), "accent"))
                 column.addWidget(text_label(text, ""))
+                self._mark(column, of, what)
+
+    def _mark(self, column: QVBoxLayout, of: str, what: str) -> None:
+        """Says below a text that it is English because nobody wrote it in the reader's language yet."""
+        if self._bridge.characters.borrowed(of, self._bridge.language, what):
+            column.addWidget(text_label(self._bridge.tr("reference.borrowed"), "caption"))
 
     def scroll(self, step: int) -> None:  # type: ignore[override]  # QWidget's moves pixels, and nobody needs it here
         """Moves the text by some lines."""

@@ -106,7 +106,10 @@ class Details(QFrame):
         if token.team:
             self._team.say(f"term.team.{token.team}")
         self._team.setVisible(bool(token.team))
-        self.ability.say("app.said", text=Name(bridge.characters.ability(token.character, bridge.language)))
+        ability = bridge.characters.ability(token.character, bridge.language)
+        if bridge.characters.borrowed(token.character, bridge.language):
+            ability = f"{ability}\n{bridge.tr('reference.borrowed')}"
+        self.ability.say("app.said", text=Name(ability))
         other: Language = "en" if bridge.language == "zh_Hans" else "zh_Hans"
         second = bridge.characters.ability(token.character, other) if len(names) > 1 else ""
         self.second.setText(second)

@@ -8,9 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import compress
 from operator import not_
 from typing import Final, Literal, Protocol
+
+from storyteller.viewmodel.by_name import NameKey, by_name
+from storyteller.viewmodel.find import Spell
 
 Size = Literal["any", "small", "full", "large"]
 Order = Literal["played", "name", "added"]
@@ -115,6 +119,7 @@ class ScriptIndex:
         scripts: Iterable[Shelved],
         names: Mapping[str, Iterable[str]],
         titles: Callable[[str], Iterable[str]] = lambda _base: (),
+        spell: Spell | None = None,
     ) -> None:
         """Makes the rows.
 
@@ -122,7 +127,9 @@ class ScriptIndex:
             scripts: All of them, in the order they came.
             names: Every name of every character, in every language, by id.
             titles: Every name of a script of the base game.
+            spell: How Chinese is read, for the order of names.
         """
+        self._name_key = cache(by_name(spell))  # asked for again whenever a script comes or goes
         self._scripts = list(scripts)
         self._places = {script.id: place for place, script in enumerate(self._scripts)}
         self._titles, self._called_by = titles, names
@@ -137,7 +144,7 @@ class ScriptIndex:
         self._ids = [script.id for script in self._scripts]
         self._sizes = [dealt(script) for script in self._scripts]
         self._classes = {size: _bits([size_of(s) == size for s in self._scripts]) for size in SIZES[1:]}
-        self._orders = _orders(self._scripts)
+        self._orders = _orders(self._scripts, self._name_key)
 
     def _name(self, script: Shelved) -> str:
         return _folded((script.name, *(self._titles(script.base) if script.base else ())))
@@ -235,12 +242,12 @@ def _rows(scripts: Sequence[Shelved]) -> dict[str, int]:
     return {character: int.from_bytes(row, "little") for character, row in rows.items()}
 
 
-def _orders(scripts: Sequence[Shelved]) -> dict[Order, list[int]]:
+def _orders(scripts: Sequence[Shelved], key: Callable[[str], NameKey]) -> dict[Order, list[int]]:
     places = range(len(scripts))
     # Those of the base game first, in the order they came: from the easiest on.
-    by_name = sorted(places, key=lambda place: scripts[place].name.casefold() if scripts[place].base is None else "")
+    called = sorted(places, key=lambda place: key(scripts[place].name if scripts[place].base is None else ""))
     return {
-        "name": by_name,
-        "played": sorted(by_name, key=lambda place: scripts[place].played_at, reverse=True),
-        "added": sorted(by_name, key=lambda place: scripts[place].added_at, reverse=True),
+        "name": called,
+        "played": sorted(called, key=lambda place: scripts[place].played_at, reverse=True),
+        "added": sorted(called, key=lambda place: scripts[place].added_at, reverse=True),
     }

@@ -15,6 +15,8 @@ from storyteller.app.bootstrap import memory_session
 from storyteller.app.demo import PLAYERS, play_demo
 from storyteller.app.settings import SettingsFile
 from storyteller.app.words import load_words
+from storyteller.i18n.catalogue import Language
+from storyteller.i18n.content import CharacterText, CharacterTexts
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.main_window import MainWindow
 from storyteller.ui.reference.page import ReferencePage
@@ -156,3 +158,17 @@ def test_another_language_keeps_the_entry(page: ReferencePage, bridge: Bridge) -
     assert page.current is not None
     assert page.current.item.text == "中毒"
     assert "中毒" in read(page)
+
+
+def test_a_text_without_translation_bears_a_mark(page: ReferencePage, bridge: Bridge) -> None:
+    mark = bridge.renderer("zh_Hans").say("reference.borrowed")
+    bridge.change_settings(language="zh_Hans")
+    page.show_id("reference:character.imp")
+    assert mark not in read(page)
+    texts, _ = load_words()
+    lacking: dict[Language, dict[str, CharacterText]]
+    lacking = {"en": {"imp": CharacterText("Imp", "Kills.")}, "zh_Hans": {"imp": CharacterText("小恶魔")}}
+    bridge.use_words(texts, CharacterTexts(lacking, {}))
+    page.show_id("reference:character.imp")
+    assert "Kills." in read(page)
+    assert mark in read(page)

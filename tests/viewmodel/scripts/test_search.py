@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 
+from storyteller.content.pinyin import own_readings
 from storyteller.viewmodel.scripts.search import Query, ScriptIndex, Size, size_of
 
 NAMES = {"chef": ("Chef", "厨师"), "imp": ("Imp", "小恶魔"), "fortuneteller": ("Fortune Teller", "占卜师")}
@@ -85,6 +86,9 @@ def test_travellers_do_not_count_for_the_size(dealt: int, size: str) -> None:
 
 def test_orders(index: ScriptIndex) -> None:
     assert index.search(Query(order="name")) == [1, 4, 2, 3], "the base game first, then by name"
+    shelf = (*SHELF, Script(5, "占卜之夜"), Script(6, "Zoo"), Script(7, "白夜"))
+    read = ScriptIndex(shelf, NAMES, spell=own_readings().spell)
+    assert read.search(Query(order="name")) == [1, 7, 4, 2, 3, 5, 6], "Chinese as it is read: bai, wu, zhan"
     assert index.search(Query(order="added"))[:2] == [3, 2]
     index.put(replace(SHELF[3], played_at="2026-05-01"))
     assert index.search(Query(order="played")) == [4, 1, 2, 3]
