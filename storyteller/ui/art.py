@@ -126,6 +126,11 @@ class Art:
             self._looked_at = images
             self._anew()
 
+    @property
+    def looked_at(self) -> Mapping[str, tuple[str, ...]]:
+        """The pictures named by the script that is looked at."""
+        return self._looked_at
+
     def show_draft(self, images: tuple[str, ...]) -> None:
         """Takes the pictures of the character that is being written."""
         self._draft = images

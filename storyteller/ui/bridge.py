@@ -103,6 +103,7 @@ class Bridge(QObject):
         self._settings = settings or SettingsFile(None)
         self.drawer = Drawer.beside(self._settings.path)
         self.card_seat: SeatId | None = None
+        self.to_print: object = None
         self._card_language: Language | None = None
         self._system_locales = tuple(system_locales)
         # Asked for with every word; the system's wishes stay as they were at the start.
@@ -273,6 +274,11 @@ class Bridge(QObject):
         """Names and texts of characters, homebrew of the open game included."""
         return self._characters
 
+    @property
+    def texts(self) -> Catalogue:
+        """What the program says, in every language."""
+        return self._texts
+
     def use_words(self, texts: Catalogue, characters: CharacterTexts) -> None:
         """Speaks other texts from now on: a pack came, went or was switched."""
         self._texts, self._official = texts, characters
@@ -362,6 +368,11 @@ class Bridge(QObject):
         """Opens the desk where cards are made, for a player if one is meant; ``copy``: the grimoire to be shown."""
         self.card_seat = seat
         self.show_page(page)
+
+    def open_print(self, offer: object) -> None:
+        """Opens the page of prints with something there is to print."""
+        self.to_print = offer
+        self.show_page("print")
 
     def drop_curtain(self) -> None:
         """Hides everything behind the curtain."""

@@ -104,6 +104,12 @@ def _copy(bridge: Bridge) -> QWidget:
     return CopyPage(bridge)
 
 
+def _print(bridge: Bridge) -> QWidget:
+    from storyteller.ui.printing.page import PrintPage
+
+    return PrintPage(bridge)
+
+
 def _evening_setup(bridge: Bridge) -> QWidget:
     from storyteller.ui.betrayal.setup_page import EveningSetupPage
 
@@ -137,5 +143,6 @@ PAGES: Final = (
     PageSpec("welcome", "human-greeting", _welcome, on_rail=False),
     PageSpec("help", "help-circle-outline", _help, on_rail=False),
     PageSpec("cards", "cards-outline", _cards, on_rail=False),
+    PageSpec("print", "printer", _print, on_rail=False),
     PageSpec("copy", "book-open-variant", _copy, needs_game=True, on_rail=False, game="clocktower"),
 )

@@ -22,7 +22,7 @@ class ScriptHead(QWidget):
     """Name, facts, tags, actions and the tabs below.
 
     Signals:
-        asked(what): ``play_here``, ``play``, ``edit``, ``export``, ``copy``, ``remove``.
+        asked(what): ``play_here``, ``play``, ``edit``, ``print``, ``export``, ``copy``, ``remove``.
         tagged(tags): Other tags were written.
         turned(tab): Another part of the page was chosen.
     """
@@ -45,8 +45,10 @@ class ScriptHead(QWidget):
         self.play_here = Button(bridge, "scripts_page.play_here", icon="check", look="primary")
         self.play = Button(bridge, "scripts_page.play", icon="play", look="primary")
         self.edit = Button(bridge, "scripts_page.edit", icon="pencil")
+        self.print = Button(bridge, "printing.page.to_printer", icon="printer")
         self.more = Button(bridge, icon="dots-horizontal", tip="scripts_page.more")
-        for name, button in (("play_here", self.play_here), ("play", self.play), ("edit", self.edit)):
+        buttons = {"play_here": self.play_here, "play": self.play, "edit": self.edit, "print": self.print}
+        for name, button in buttons.items():
             button.clicked.connect(lambda _on=False, name=name: self.asked.emit(name))
         self.more.clicked.connect(self._open_menu)
         self.tabs = QTabBar()
@@ -67,7 +69,7 @@ class ScriptHead(QWidget):
         column.addWidget(self.title)
         column.addWidget(self.facts)
         actions = Flow(None, space.s)
-        for button in (self.play_here, self.play, self.edit, self.more):
+        for button in (self.play_here, self.play, self.edit, self.print, self.more):
             actions.addWidget(button)
         column.addSpacing(space.xs)
         column.addLayout(actions)

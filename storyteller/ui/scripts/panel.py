@@ -22,6 +22,7 @@ from storyteller.kernel.decision import Decision
 from storyteller.kernel.message import Message, Name, message
 from storyteller.ui import art
 from storyteller.ui.bridge import Bridge
+from storyteller.ui.printing.asking import print_script
 from storyteller.ui.scripts.editor import ScriptEditor
 from storyteller.ui.scripts.head import ScriptHead
 from storyteller.ui.scripts.import_bar import ImportBar
@@ -229,7 +230,7 @@ class ScriptsPanel(QWidget):
         if self._script is not None:
             {
                 "play_here": self.play_here, "play": self.play, "edit": self.edit, "export": self.export,
-                "copy": self.copy, "remove": self.remove,
+                "copy": self.copy, "remove": self.remove, "print": lambda: print_script(self._bridge, self._script),
             }[what]()  # fmt: skip
 
     def _on_tagged(self, tags: Sequence[str]) -> None:

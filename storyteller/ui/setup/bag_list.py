@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QScrollArea, QSizePolicy, QVBoxLa
 from storyteller.kernel.message import message
 from storyteller.ui import fonts, icons
 from storyteller.ui.bridge import Bridge
+from storyteller.ui.printing.asking import print_bag
 from storyteller.ui.setup.open_game import keep_ticks, kept_ticks, open_game
 from storyteller.ui.widgets.flow import Flow
 from storyteller.ui.widgets.token import fitted, paint_token
@@ -134,6 +135,8 @@ class BagList(QWidget):
         self.by_script.setChecked(True)
         self.untick = Button(bridge, "setup_more.bag.untick", icon="undo", look="quiet")
         self.untick.clicked.connect(self.empty)
+        self.print = Button(bridge, "printing.page.to_printer", icon="printer", look="quiet")
+        self.print.clicked.connect(lambda: print_bag(bridge))
         self.count = Label(bridge, look="title")
         self._beside = Label(bridge, look="muted")
         self._build()
@@ -147,7 +150,7 @@ class BagList(QWidget):
         for label in (title, self.count):
             label.setMinimumHeight(self._bridge.theme.control_px + 2)
             label.setContentsMargins(0, 0, space.m, 0)
-        for widget in (self.close_button, title, self.count, self.by_script, self.by_name, self.untick):
+        for widget in (self.close_button, title, self.count, self.by_script, self.by_name, self.untick, self.print):
             head.addWidget(widget)
         self._list = QWidget()
         self._column = QVBoxLayout()

@@ -67,6 +67,7 @@ def bound(drafts: Sequence[Draft], title: Title, paper: Paper, words: PrintWords
                 *draft.items,
                 *_foot((number, len(drafts)), title, paper, words, measure),
             ),
+            draft.secret,
         )
         for number, draft in enumerate(drafts, 1)
     )
@@ -81,15 +82,15 @@ def _head(draft: Draft, title: Title, paper: Paper, words: PrintWords, measure: 
     by = line(words, "printing.by", author=Name(title.author)) if title.author else ""
     author = one_line(by, _AUTHOR, measure, left)
     kind = one_line(joined(words, draft.heading), _KIND, measure, right, 7, "right")
-    items = [*moved(named.items, MARGIN, MARGIN - 1.5), *moved(kind.items, paper.width - MARGIN - right, MARGIN + 0.7)]
+    items = [*moved(named.items, MARGIN, MARGIN - 1.5), *moved(kind.items, paper.width - MARGIN - right, MARGIN - 0.1)]
     if by:
         items += moved(author.items, MARGIN, MARGIN + 6.4)
     if draft.secret:
         said = line(words, "printing.secret")
         mark = one_line(said, _SECRET, measure, right - 4, 6.5, "right")
-        items += moved(mark.items, paper.width - MARGIN - right + 2, MARGIN + 6.3)
+        items += moved(mark.items, paper.width - MARGIN - right + 2, MARGIN + 6.5)
         wide = min(right, measure.width(said, _SECRET.face, _SECRET.size_pt) + 4)
-        items.append(Frame(paper.width - MARGIN - wide, MARGIN + 6.0, wide, 5.0, "danger", 0.4))
+        items.append(Frame(paper.width - MARGIN - wide, MARGIN + 6.1, wide, 5.0, "danger", 0.4))
     items.append(Line(MARGIN, MARGIN + HEAD - 2.2, width, 0.0, "ink", 0.35))
     return tuple(items)
 
@@ -101,7 +102,7 @@ def _foot(
     width, top = paper.width - 2 * MARGIN, paper.height - MARGIN - _FOOT.pitch
     by = f"  ·  {title.author}" if title.author else ""
     left = one_line(words.said(title.name)[0] + by, _FOOT, measure, width * 0.6)
-    right = one_line(line(words, "printing.page", n=number, of=of), _FOOT, measure, width * 0.38, 5, "right")
+    right = one_line(line(words, "printing.sheet_number", n=number, of=of), _FOOT, measure, width * 0.38, 5, "right")
     return (*moved(left.items, MARGIN, top), *moved(right.items, MARGIN + width * 0.62, top))
 
 

@@ -119,6 +119,7 @@ class Page:
         kind: Which of the printed things it belongs to, e.g. ``script`` or ``tokens``.
         number: From 1.
         of: How many pages are printed together.
+        secret: True when no player may see it.
     """
 
     paper: Paper
@@ -126,6 +127,7 @@ class Page:
     number: int
     of: int
     items: tuple[Item, ...]
+    secret: bool = False
 
     @property
     def texts(self) -> tuple[Text, ...]:

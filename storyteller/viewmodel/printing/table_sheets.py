@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import cos, pi, sin, sqrt
+from itertools import pairwise
+from math import cos, dist, pi, sin, sqrt
 from typing import Final
 
 from storyteller.clocktower.catalogue import PLAYER_TEAMS, TeamCounts
@@ -13,7 +14,6 @@ from storyteller.clocktower.model import Town
 from storyteller.kernel.message import Message, Name, Term, message
 from storyteller.kernel.timeline import Moment
 from storyteller.viewmodel.box import TokenRecord, token
-from storyteller.viewmodel.ending import end
 from storyteller.viewmodel.printing.frame import Draft, area, columns
 from storyteller.viewmodel.printing.lettering import Block, Measure, Style, one_line, paragraph, stacked
 from storyteller.viewmodel.printing.page import Box, Disc, Frame, Item, Line, Paper, Picture, Text, moved
@@ -21,9 +21,12 @@ from storyteller.viewmodel.printing.script_sheet import heading, named, paired
 from storyteller.viewmodel.printing.words import PrintWords, joined, line
 from storyteller.viewmodel.setup.bag_list import bag_list
 from storyteller.viewmodel.story import story
+from storyteller.viewmodel.story_shape import Story
 
 FEWEST_SEATS: Final = 5
 MOST_SEATS: Final = 20
+_LARGEST: Final = 30.0
+"""Diameter of a seat where there is room, in millimetres."""
 _MIDDLE: Final = 86.0
 """Height of what stands inside the ring, in millimetres."""
 _BODY: Final = Style(10)
@@ -104,15 +107,19 @@ def grimoire_page(
         measure: How wide letters are.
     """
     place, number = area(paper), max(FEWEST_SEATS, min(MOST_SEATS, seats))
-    size = 30.0 if number <= 12 else 26.0 if number <= 16 else 23.0
+    size = _LARGEST
+    ring, apart = _ring(place, number, size)
+    while apart < size + 2:
+        size -= 0.5
+        ring, apart = _ring(place, number, size)
     items: list[Item] = []
-    for at, (x, y) in enumerate(_ring(place, number, size), 1):
-        items += moved(_seat(at, size), x - size / 2, y - size / 2 - 3)
+    for at, (x, y) in enumerate(ring, 1):
+        items += moved(_seat(at, size, inside=apart < size + 9), x - size / 2, y - size / 2 - 3)
     return Draft("grimoire", message("printing.kind.grimoire"), (*items, *_middle(place, size, counts, words, measure)))
 
 
-def _ring(place: Box, number: int, size: float) -> list[tuple[float, float]]:
-    """Middles of the seats, evenly apart along an oval, clockwise from its top."""
+def _ring(place: Box, number: int, size: float) -> tuple[list[tuple[float, float]], float]:
+    """Middles of the seats, evenly along an oval, clockwise from its top; and how far the nearest two are apart."""
     wide, high = (place.width - size) / 2, (place.height - size - 8) / 2
     steps = 1440
     x, y = place.x + place.width / 2, place.y + place.height / 2
@@ -125,14 +132,16 @@ def _ring(place: Box, number: int, size: float) -> list[tuple[float, float]]:
         while far[s] < far[-1] * seat / number:
             s += 1
         found.append(spots[s % steps])
-    return found
+    return found, min(dist(one, other) for one, other in pairwise([*found, found[0]]))
 
 
-def _seat(number: int, size: float) -> tuple[Item, ...]:
+def _seat(number: int, size: float, *, inside: bool) -> tuple[Item, ...]:
+    """A seat with a line for the name: below it, or inside where the next seat is too near."""
+    left, at = (size * 0.1, size * 0.74) if inside else (size * 0.04, size + 6.2)
     return (
         Disc(0.0, 0.0, size, size, "", "blank"),
         Text(0.0, size * 0.08, size, 4.0, str(number), 8, "plain", "muted", "centre"),
-        Line(size * 0.04, size + 6.2, size * 0.92, 0.0, "muted", 0.25),
+        Line(left, at, size - 2 * left, 0.0, "muted", 0.25),
     )
 
 
@@ -169,7 +178,7 @@ def result_pages(
     place = area(paper)
     town = game.line[-1].state if game.line else Town()
     told = story(Name(game.title), context, game.line)
-    blocks = [_outcome(game, town, context, place.width, words, measure)]
+    blocks = [_outcome(game, town, told, place.width, words, measure)]
     if told.cast:
         blocks.append(heading(line(words, "story.head.cast"), "", "ink", place.width, measure, 10))
         blocks += [
@@ -185,22 +194,21 @@ def result_pages(
     )
 
 
-def _outcome(
-    game: PlayedGame, town: Town, context: Context, width: float, words: PrintWords, measure: Measure
-) -> Block:
-    ended = end(town, context)
+def _outcome(game: PlayedGame, town: Town, told: Story, width: float, words: PrintWords, measure: Measure) -> Block:
     rows: list[Block] = []
     if game.title:
         rows.append(one_line(game.title, Style(14, "bold"), measure, width))
     if game.day:
         rows.append(one_line(game.day, _SMALL, measure, width))
-    key = f"story.won.{ended.winner or 'nobody'}" if town.conclusion is not None else "printing.unfinished"
-    ink = {"good": "townsfolk", "evil": "demon"}.get(ended.winner or "", "ink")
+    won = town.conclusion.winner or "nobody" if town.conclusion is not None else ""
+    ink = {"good": "townsfolk", "evil": "demon"}.get(won, "ink")
+    key = f"story.won.{won}" if won else "printing.unfinished"
     rows.append(paragraph(line(words, key), Style(14, "display", ink), measure, width))
-    if ended.reason is not None:
-        rows += [paragraph(text, _BODY, measure, width) for text in words.said(ended.reason)]
+    for section in told.sections:
+        for why in (said for part in section.paragraphs for said in part if said.key == "story.because"):
+            rows.append(_paragraphs(words.said(why), measure, width))
     block = stacked(rows, 0.8)
-    return Block(block.height + 2.0, block.items)
+    return Block(block.height + 1.0, block.items)
 
 
 def _cast(

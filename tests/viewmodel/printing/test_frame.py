@@ -54,7 +54,7 @@ def test_title_author_and_number_are_on_every_page() -> None:
         said = sentences([page])
         assert "Mill" in said
         assert any("Ada" in text for text in said)
-        assert f"page {number} 3" in said
+        assert f"sheet_number {number} 3" in said
     assert (made.title, made.author) == ("Mill", "Ada")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from math import dist
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from storyteller.viewmodel.printing.frame import Draft, area
 from storyteller.viewmodel.printing.page import A4, LETTER, Disc, Frame, Line, Paper, Picture, Text
 from storyteller.viewmodel.printing.table_sheets import PlayedGame, bag_pages, grimoire_page, result_pages
 from tests.clocktower.games.evening import Evening
-from tests.viewmodel.printing.paper import EvenLetters, PlainWords, context, overlaps
+from tests.viewmodel.printing.paper import EvenLetters, PlainWords, context
 
 GAMES = Path(__file__).resolve().parents[2] / "clocktower" / "games"
 CONTEXT = context()
@@ -66,7 +67,11 @@ def test_a_blank_grimoire_has_its_seats_apart_with_a_line_for_each_name(seats: i
         assert apart >= (one.width + other.width) / 2
     lines = [item for item in draft.items if isinstance(item, Line)]
     assert len(lines) == seats + 4
-    assert not any(overlaps(line, disc) for line in lines[seats:] for disc in ring if line.height == 0)
+    for at, line in enumerate(lines):
+        for disc in (disc for number, disc in enumerate(discs) if number != at):
+            middle = (disc.x + disc.width / 2, disc.y + disc.height / 2)
+            nearest = max(line.x, min(middle[0], line.right))
+            assert dist((nearest, line.y), middle) > disc.width / 2
 
 
 def test_seats_are_numbered_clockwise_from_the_top() -> None:
@@ -98,6 +103,8 @@ def test_the_result_says_who_won_who_was_who_and_how_it_went() -> None:
     # Source: the scripted game has thirteen players.
     assert sum(1 for draft in drafts for item in draft.items if isinstance(item, Picture)) == 13
     assert sum(text.startswith("night") for text in found) >= 4
+    # What decided it stands at the head, and again where the story ends.
+    assert sum(text.startswith("because") for text in found) == 2
 
 
 def test_a_game_that_goes_on_is_secret_and_says_that_it_has_not_ended() -> None:
