@@ -78,7 +78,10 @@ def sheet_text(showing: Showing, words: Words) -> str:
         lines += ["", " · ".join(words.says(f"town.short.{team}"))]
         for face in faces:
             name = " · ".join(words.names(face.id))
-            lines += [f"- {name}: {ability}" for ability in words.ability(face.id)[:1]] or [f"- {name}"]
+            lines += [
+                f"- {words.say('share.line', name=Name(name), ability=Name(ability))}"
+                for ability in words.ability(face.id)[:1]
+            ] or [f"- {name}"]
     return "\n".join(lines)
 
 

@@ -130,7 +130,7 @@ def test_the_settings_say_which_are_known_and_forget_them(bridge: Bridge, qtbot:
     assert "Wall (DP-2)" in piece.says.text()
     assert not piece.forget.isHidden()
     bridge.change_settings(language="zh_Hans")
-    assert "显示城镇" in piece.says.text()
+    assert "显示城镇广场" in piece.says.text()
     piece.forget.click()
     assert bridge.settings.town_answers == {}
     assert piece.forget.isHidden()

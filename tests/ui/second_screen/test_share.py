@@ -20,7 +20,7 @@ from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.second_screen.section import TownPicture
-from storyteller.ui.second_screen.share import ShareDialog, empty_table, share, showing_of
+from storyteller.ui.second_screen.share import ShareDialog, empty_table, share, sheet_text, showing_of, words_of
 
 GRIMOIRE = "#ff00ff"
 
@@ -102,6 +102,11 @@ def test_the_sheet_as_text_has_every_character_by_team(dialog: ShareDialog) -> N
     assert "Townsfolk" in lines
     assert any(line.startswith("- Chef: In the first night") for line in lines)
     assert any(line.startswith("- Imp: ") for line in lines)
+
+
+def test_the_sheet_as_text_has_the_signs_of_its_language(qtbot: QtBot, bridge: Bridge, dialog: ShareDialog) -> None:
+    bridge.change_settings(language="zh_Hans")
+    assert "- 小恶魔：" in sheet_text(dialog._showing, words_of(bridge))
 
 
 def test_without_a_script_the_sheet_is_empty(qtbot: QtBot, bridge: Bridge, grimoire: Asked) -> None:
