@@ -42,7 +42,9 @@ class Filters(QWidget):
         self.wrong = Label(bridge, "statistics.period.wrong", "warning")
         self._build()
         bridge.language_changed.connect(self._speak)
+        bridge.theme_changed.connect(self._fit)
         self._speak()
+        self._fit()
 
     def _build(self) -> None:
         space = self._bridge.theme.space
@@ -50,11 +52,9 @@ class Filters(QWidget):
         for name, select in self.selects.items():
             select.setMinimumWidth(170 if name == "kind" else 150)
             select.setSizeAdjustPolicy(Select.SizeAdjustPolicy.AdjustToContents)
-            select.setMaximumWidth(260)
             select.currentIndexChanged.connect(lambda _at, name=name: self._chosen(name))
             row.addWidget(select)
         for line in self.dates.values():
-            line.setFixedWidth(190)
             line.textChanged.connect(self._typed)
             line.hide()
             row.addWidget(line)
@@ -67,6 +67,13 @@ class Filters(QWidget):
         column.addWidget(self.wrong)
         self.wrong.hide()
         self.setFocusProxy(self.selects["kind"])
+
+    def _fit(self) -> None:
+        wide = self._bridge.theme.control_px / 40
+        for select in self.selects.values():
+            select.setMaximumWidth(round(270 * wide))
+        for line in self.dates.values():
+            line.setFixedWidth(round(190 * wide))
 
     # --- what is asked -------------------------------------------------------------------------------------
 
@@ -157,7 +164,8 @@ class Filters(QWidget):
 
     def _fill_lists(self) -> None:
         tr = self._bridge.tr
-        scripts: list[tuple[str, object]] = [(tr("statistics.script.any"), None)]
+        any_script = tr("statistics.script.any" if self.kind == KINDS[0] else "statistics.script.any_edition")
+        scripts: list[tuple[str, object]] = [(any_script, None)]
         scripts += [(self._script(*script), script) for script in self._scripts]
         self._fill("script", scripts)
         told: list[tuple[str, object]] = [(tr("statistics.storyteller.any"), "")]

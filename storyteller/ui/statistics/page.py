@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QScrollArea, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from storyteller.app.history.statistics import Figures
 from storyteller.journal.errors import JournalError
@@ -17,6 +17,7 @@ from storyteller.ui.statistics.chart import Chart
 from storyteller.ui.statistics.desk import StatisticsDesk
 from storyteller.ui.statistics.filters import Filters
 from storyteller.ui.statistics.table import FiguresTable
+from storyteller.ui.statistics.tabs import Tabs
 from storyteller.ui.widgets.page import Page
 from storyteller.ui.widgets.select import Select
 from storyteller.ui.widgets.words import Button, Label
@@ -38,7 +39,7 @@ class StatisticsPage(Page):
         self._kind = ""
         self._changes = -1
         self.filters = Filters(bridge)
-        self.tabs = QTabBar()
+        self.tabs = Tabs(bridge)
         self.table = FiguresTable(bridge)
         self.chart = Chart(bridge)
         self.charted = Select(bridge)
@@ -46,7 +47,6 @@ class StatisticsPage(Page):
         self.standing = Label(bridge, look="title")
         self.besides = Label(bridge, look="caption")
         self.legend = Label(bridge, look="caption")
-        self.hint = Label(bridge, "statistics.table_hint", "caption")
         self.empty = Label(bridge, "statistics.nothing_here", "title")
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.export_button = Button(bridge, "statistics.export", icon="file-export-outline")
@@ -60,10 +60,7 @@ class StatisticsPage(Page):
 
     def _build(self) -> None:
         space = self.bridge.theme.space
-        self.tabs.setDrawBase(False)
-        self.tabs.setExpanding(False)
-        self.tabs.setUsesScrollButtons(True)
-        for label in (self.legend, self.besides, self.hint):
+        for label in (self.legend, self.besides):
             label.setWordWrap(True)
         self.area = QScrollArea()
         self.area.setWidget(self.chart)
@@ -104,17 +101,17 @@ class StatisticsPage(Page):
         head.addWidget(self.charted, 1)
         pictures.addLayout(head)
         pictures.addWidget(self.area, 1)
-        pictures.addWidget(self.legend)
-        right = QVBoxLayout()
-        right.setSpacing(space.xs)
-        right.addWidget(self.table, 1)
-        right.addWidget(self.hint)
         both = QWidget()
-        row = QHBoxLayout(both)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = QHBoxLayout()
         row.setSpacing(space.lg)
         row.addWidget(left, 4)
-        row.addLayout(right, 7)
+        row.addWidget(self.table, 7)
+        column = QVBoxLayout()
+        column.setSpacing(space.xs)
+        column.addLayout(row, 1)
+        column.addWidget(self.legend)
+        both.setLayout(column)
+        column.setContentsMargins(0, 0, 0, 0)
         return both
 
     def _listen(self) -> None:
@@ -236,7 +233,7 @@ class StatisticsPage(Page):
         self.chart.show_lines(self.table.figures.lines, column, name, sides=sheet.sides)
         self.chart.mark(self.table.currentIndex().row())
         self.table.setAccessibleName(sheet_name)
-        self.legend.say(self._legend_of(sheet))
+        self.legend.say("statistics.below", legend=self._legend_of(sheet), hint=message("statistics.table_hint"))
 
     def _legend_of(self, sheet: Sheet) -> Message:
         if sheet.sides:

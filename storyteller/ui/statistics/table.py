@@ -28,8 +28,13 @@ _OWN_CELLS: Final = (
     "QTableView { gridline-color: transparent; selection-background-color: transparent; }"
     "QTableView::item, QTableView::item:selected, QTableView::item:hover"
     " { background: rgba(0, 0, 0, 0); border: none; }"
+    "QHeaderView::up-arrow, QHeaderView::down-arrow { image: none; width: 0; height: 0; }"
 )
-"""Cells are painted by the delegate, chosen ones too."""
+"""Cells are painted by the delegate, chosen ones too; the order is told in the heading, by a sign that can be read."""
+_SIGNS: Final = {Qt.SortOrder.AscendingOrder: "▲", Qt.SortOrder.DescendingOrder: "▼"}
+_WIDEST_NAME: Final = 260
+_WIDEST_FIGURE: Final = 400
+"""In logical pixels, at letters of 100 %."""
 _DOWN: Final = Qt.SortOrder.DescendingOrder
 
 
@@ -43,11 +48,12 @@ class Figures(QAbstractTableModel):
         self.sheet = Sheet("winners", (), (), ())
         self.lines: list[Line] = []
         self._labels: list[str] = []
+        self._sorted: tuple[int, Qt.SortOrder] = (-1, Qt.SortOrder.AscendingOrder)
 
     def show_sheet(self, sheet: Sheet) -> None:
         """Shows another sheet, in its own order."""
         self.beginResetModel()
-        self.sheet = sheet
+        self.sheet, self._sorted = sheet, (-1, Qt.SortOrder.AscendingOrder)
         self._order(range(len(sheet.lines)))
         self.endResetModel()
 
@@ -100,13 +106,15 @@ class Figures(QAbstractTableModel):
         part = {Qt.ItemDataRole.DisplayRole: "column", Qt.ItemDataRole.ToolTipRole: "why"}.get(Qt.ItemDataRole(role))
         if part is None:
             return None
-        if section == 0:
-            return self._bridge.tr(f"statistics.sheet.{self.sheet.id}")
-        return self._bridge.tr(f"statistics.{part}.{self.sheet.columns[section - 1]}")
+        name = f"sheet.{self.sheet.id}" if section == 0 else f"{part}.{self.sheet.columns[section - 1]}"
+        said = self._bridge.tr(f"statistics.{name}")
+        sign = _SIGNS[self._sorted[1]] if section == self._sorted[0] and part == "column" else ""
+        return f"{said} {sign}" if sign else said
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sorts by a column; by none, column -1, it is as it came."""
         self.layoutAboutToBeChanged.emit()
+        self._sorted = column, order
         if column > 0 and self.sheet.columns:
             at = min(column, len(self.sheet.columns)) - 1
             self._order(in_order((line.cells[at] for line in self.sheet.lines), down=order == _DOWN))
@@ -117,6 +125,7 @@ class Figures(QAbstractTableModel):
         else:
             self._order(range(len(self.sheet.lines)))
         self.layoutChanged.emit()
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self.sheet.columns))
 
 
 class _Cells(QStyledItemDelegate):
@@ -252,7 +261,8 @@ class FiguresTable(QTableView):
             rows = range(min(200, figures.rowCount()))
             room = max((self._cells.sizeHint(option, figures.index(row, column)).width() for row in rows), default=0)
             least = head + 2 * theme.space.m + theme.type.title
-            self.setColumnWidth(column, round(min(max(room, least), 260 if column == 0 else 400)))
+            most = (_WIDEST_NAME if column == 0 else _WIDEST_FIGURE) * theme.control_px / 40
+            self.setColumnWidth(column, round(min(max(room, least), most)))
 
     def sort_by(self, column: int) -> None:
         """Sorts by a column, and by the same one once more the other way round. Figures go from the largest."""

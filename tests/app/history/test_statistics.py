@@ -140,3 +140,19 @@ def test_where_nothing_can_be_written_they_are_counted_all_the_same(
     monkeypatch.setattr(house.journal, "keep", refuse)
     assert house.history.statistics().said.games == 1
     assert house.history.statistics().waiting == 0
+
+
+def test_what_could_not_be_kept_is_not_believed_once_the_game_went_on(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = game_of(house, "Ann", winner="good")
+
+    def refuse(_told: object) -> None:
+        raise WriteFailed("disk_full", "no space left on device")
+
+    with monkeypatch.context() as full:
+        full.setattr(house.journal, "keep", refuse)
+        assert house.history.statistics().said.decided == Rate(1, 1)
+        house.library.open(game).undo()
+        assert house.history.statistics().said.running == 1
+    assert house.history.statistics().said.running == 1
