@@ -41,9 +41,12 @@ class Board(QWidget):
 
     def _chips(self) -> tuple[Chip, ...]:
         value = self._bridge.renderer().value
-        found = [Chip(f"{value(word)}  {n}") for word, n in stock(self.table)]
-        found += [Chip(f"{name}  {n} / {high}", look="strong") for name, n, _, high in self.table.counters]
-        return tuple(found)
+        found = tuple(Chip(f"{value(word)}  {n}") for word, n in stock(self.table))
+        # Before the haunt the odds have the large place.
+        return found if self.table.chance is None else (*found, *self._counters())
+
+    def _counters(self) -> tuple[Chip, ...]:
+        return tuple(Chip(f"{name}  {n} / {high}", look="strong") for name, n, _, high in self.table.counters)
 
     def _monsters(self) -> tuple[Chip, ...]:
         tr = self._bridge.tr
@@ -67,7 +70,7 @@ class Board(QWidget):
             second = QRectF(room.left() + part + theme.space.xl, room.top(), 0, room.height())
             second.setRight(room.right())
         else:
-            chips = lay_chips((*self._monsters(), *self._chips()), room.width(), theme.type.caption)[1]
+            chips = lay_chips(self._chips(), room.width(), theme.type.caption)[1]
             last = self._last(painter, None)
             need = min(room.height() * 0.6, chips + last)
             first = QRectF(room.left(), room.top(), room.width(), room.height() - need - theme.space.m)
@@ -96,7 +99,7 @@ class Board(QWidget):
         paint_ladder(painter, ladder, theme.palette, table.ladder, table.omens, theme.type.caption)
 
     def _haunt(self, painter: QPainter, box: QRectF) -> None:
-        """Monsters, each with where it stands."""
+        """Counters, and monsters, each with where it stands; larger where there is room."""
         theme = self._bridge.theme
         painter.setPen(QColor(theme.palette.muted))
         painter.setFont(fonts.ui_font(theme.type.caption))
@@ -105,7 +108,9 @@ class Board(QWidget):
         words = self._bridge.tr("betrayal_page.board_monsters" if monsters else "betrayal_page.board_no_monsters")
         painter.drawText(QRectF(box.left(), box.top(), box.width(), head), Qt.AlignmentFlag.AlignVCenter, words)
         rest = box.adjusted(0, head + theme.space.xs, 0, 0)
-        paint_chips(painter, rest, theme.palette, monsters, theme.type.label)
+        roomy = box.height() > theme.type.title * 9
+        size = theme.type.title if roomy else theme.type.label
+        paint_chips(painter, rest, theme.palette, (*self._counters(), *monsters), size)
 
     def _stock(self, painter: QPainter, box: QRectF, chips: tuple[Chip, ...]) -> None:
         theme = self._bridge.theme

@@ -11,7 +11,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QTabBar, QVBoxLayout, QWidget
 
 from storyteller.betrayal import commands as c
-from storyteller.betrayal.model import Evening
+from storyteller.betrayal.model import MONSTERS, Evening
 from storyteller.betrayal.public import public
 from storyteller.kernel.decision import Decision, Rejection
 from storyteller.kernel.ids import SeatId
@@ -72,7 +72,7 @@ class TablePage(Page):
         self.tabs.currentChanged.connect(lambda _tab: self.refresh())
         self.sections = Sections(bridge)
         self.sections.submitted.connect(self._on_sheet)
-        self._phase = ""
+        self._phase = ("", False)
         self._build()
         self.retranslate()
 
@@ -132,7 +132,7 @@ class TablePage(Page):
         self.band.show_evening(evening)
         self.board.show_table(public(evening))
         self._show_cards(evening)
-        self.sections.show_sections(self._sections(evening), self._extra(evening))
+        self.sections.show_sections(self._sections(evening), self._extra(evening), self._below(evening))
 
     def _on_change(self, change: Any) -> None:
         """Reminds of what a gesture brings with it; one that is undone or redone was heard before."""
@@ -150,10 +150,11 @@ class TablePage(Page):
         self.band.show_time(self.timer.left_s)
 
     def _follow(self, evening: Evening) -> None:
-        """A new phase brings its own tab to the front."""
-        if evening.phase != self._phase:
-            self._phase = evening.phase
-            tab = {"reveal": "haunt", "over": "end"}.get(evening.phase, "turn")
+        """A new phase brings its own tab to the front, and so does the turn of the monsters."""
+        monsters = evening.phase == "haunt" and evening.turn is not None and evening.turn.actor == MONSTERS
+        if (evening.phase, monsters) != self._phase:
+            self._phase = evening.phase, monsters
+            tab = "fight" if monsters else {"reveal": "haunt", "over": "end"}.get(evening.phase, "turn")
             self.tabs.blockSignals(True)
             self.tabs.setCurrentIndex(TABS.index(tab))
             self.tabs.blockSignals(False)
@@ -243,12 +244,18 @@ class TablePage(Page):
             split = SplitPanel(self.bridge, evening, evening.wounds[0])
             split.submitted.connect(self.send)
             found.append(split)
-        if self.tab == "haunt" and evening.phase == "reveal":
-            found.append(TimerPanel(self.bridge, self.timer))
-        if self.tab == "haunt" and evening.haunt is not None:
-            found.append(Secrets(self.bridge, evening))
         if self.tab == "dice":
             found += self._dice(evening)
+        return found
+
+    def _below(self, evening: Evening) -> dict[str, list[QWidget]]:
+        """What follows a step of the haunt: the reading time, and the ways to what is sealed."""
+        if self.tab != "haunt" or evening.haunt is None:
+            return {}
+        hidden = evening.phase == "reveal" and evening.haunt.kind == "hidden"
+        found: dict[str, list[QWidget]] = {"tokens" if hidden else "notes": [Secrets(self.bridge, evening)]}
+        if evening.phase == "reveal":
+            found["reading"] = [TimerPanel(self.bridge, self.timer)]
         return found
 
     def _dice(self, evening: Evening) -> list[QWidget]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -36,8 +37,13 @@ class Sections(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
-    def show_sections(self, sections: Sequence[Section], extra: Sequence[QWidget] = ()) -> None:
-        """Shows other sections; ``extra``: widgets above them."""
+    def show_sections(
+        self,
+        sections: Sequence[Section],
+        extra: Sequence[QWidget] = (),
+        below: Mapping[str, Sequence[QWidget]] = MappingProxyType({}),
+    ) -> None:
+        """Shows other sections; ``extra``: widgets above them; ``below``: widgets by the section they follow."""
         place, name = self.verticalScrollBar().value(), self._focused()
         inside = QWidget()
         column = QVBoxLayout(inside)
@@ -49,6 +55,8 @@ class Sections(QScrollArea):
             column.addWidget(widget)
         for section in sections:
             self._add(column, section)
+            for widget in below.get(section.id, ()):
+                column.addWidget(widget)
         column.addStretch(1)
         self.setWidget(inside)
         self.verticalScrollBar().setValue(place)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from storyteller.betrayal import commands as c
 from storyteller.betrayal.checklist import steps_now
@@ -97,12 +97,28 @@ def haunt_sections(
             *_traitor(evening, haunt),
             _reading(evening),
         ]
-        begin_turns = one("begin_haunt_turns", c.BeginHauntTurns(), look="primary")
+        begin_turns = one("begin_haunt_turns", c.BeginHauntTurns(), look="primary", icon="play")
         found.append(Section("start", phrase("haunt_start"), (begin_turns,)))
+        found = _numbered(evening, haunt, found)
     found += [_goals(evening, haunt), _notes(haunt)]
     if evening.phase == "haunt":
         found += [_kind(evening, haunt), _sides(evening)]
     return tuple(found)
+
+
+def _numbered(evening: Evening, haunt: Haunt, sections: list[Section]) -> list[Section]:
+    """The steps of the reveal with their numbers, those that are done with a tick."""
+    done = {
+        "lookup": bool(haunt.number),
+        "kind": haunt.kind is not None,
+        "traitor": haunt.traitor is not None,
+        "tokens": any(p.token for p in evening.players),
+        "reading": all(ticked for _, ticked in steps_now(evening)),
+    }
+    return [
+        replace(section, title=phrase("step_done" if done.get(section.id) else "step", n=n, title=section.title))
+        for n, section in enumerate(sections, 1)
+    ]
 
 
 def _actor(evening: Evening) -> object:

@@ -32,7 +32,7 @@ def headline(table: PublicTable) -> Message:
     """Returns the line at the top: who has the turn, in which round, or how it ended."""
     if table.winner:
         return message(f"betrayal_page.option.won_{table.winner}")
-    if table.actor is None:
+    if table.actor is None or table.phase == "reveal":
         return message(f"betrayal_page.phase.{table.phase}")
     return message(
         "betrayal_page.public_turn", player=name_of(table, table.actor), n=table.round, left=table.moves_left

@@ -1,0 +1,153 @@
+"""The table's page: reminders, tabs that follow the game, keys, steps by mouse and keyboard, and how cards lie."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from storyteller.app.betrayal.haunts import HauntBook
+from storyteller.betrayal import commands as c
+from storyteller.betrayal.model import MONSTERS
+from storyteller.kernel.ids import SeatId
+from tests.ui.betrayal.driver import Hand
+
+BG = ("torskar_stonecleaver", "ralvio_escanor", "azadeh_rashka")
+
+
+@pytest.fixture
+def hand(qtbot: QtBot, tmp_path: Path) -> Any:
+    made = Hand(qtbot, tmp_path, "zh_Hans")
+    made.begin("bg", BG)
+    made.prepare("first", player=SeatId(1))
+    made.prepare("begin")
+    yield made
+    made.close()
+
+
+def test_a_tile_is_said_when_it_matters_and_goes_with_the_turn(hand: Hand) -> None:
+    """Source: BG-038, BG-102."""
+    hand.do("table", "describe_tile", tile="alley", note="再抽一张事件", trigger="end")
+    page = hand.table
+    hand.do("turn", "move", place="alley")
+    assert not page.reminder.isVisible()
+    hand.do("turn", "end_turn")
+    assert page.reminder.words.text() == "安停在alley：再抽一张事件"
+    hand.do("turn", "end_turn")
+    assert not page.reminder.isVisible()
+
+
+def test_what_is_undone_is_not_said_again(hand: Hand) -> None:
+    page = hand.table
+    hand.do("turn", "discover", door="red", tile="crypt", symbol="omen")
+    assert "抽预兆卡" in page.reminder.words.text()
+    hand.bridge.undo()
+    assert not page.reminder.isVisible()
+    hand.bridge.redo()
+    assert not page.reminder.isVisible()
+
+
+def test_escape_takes_refusal_and_reminder_away_before_the_curtain_falls(hand: Hand) -> None:
+    page = hand.table
+    hand.do("turn", "discover", door="red", tile="crypt")
+    hand.try_("haunt", "begin_haunt", revealer=SeatId(1))
+    hand.bridge.undo()
+    hand.do("turn", "draw", deck="event")
+    hand.try_("turn", "move", place="kitchen")
+    assert page.refusal.isVisible()
+    assert page.escape()
+    assert not page.refusal.isVisible()
+    assert not page.reminder.isVisible()
+    assert not page.escape()
+
+
+def test_the_tab_follows_the_phase_and_the_monsters(hand: Hand) -> None:
+    page = hand.table
+    assert page.tab == "turn"
+    hand.do("haunt", "begin_haunt", revealer=SeatId(1))
+    assert page.tab == "haunt"
+    hand.do("haunt", "kind", kind="none", monsters=True)
+    hand.do("haunt", "begin_haunt_turns")
+    assert page.tab == "turn"
+    hand.bridge.dispatch(c.TakeTurn(MONSTERS))
+    assert page.tab == "fight"
+    hand.bridge.dispatch(c.EndTurn())
+    assert page.tab == "turn"
+
+
+def test_the_steps_of_the_reveal_are_numbered_and_ticked(hand: Hand) -> None:
+    hand.do("haunt", "begin_haunt", revealer=SeatId(1))
+
+    def heads() -> list[str]:
+        labels = hand.table.sections.widget().findChildren(QLabel)
+        return [one.text() for one in labels if one.property("look") == "title" and one.text()[0].isdigit()]
+
+    assert heads()[0] == "1　查剧本"
+    hand.do("haunt", "lookup", first="crypt", omen="Raven", number=12)
+    assert heads()[0] == "1　查剧本 ✓"
+
+
+def test_a_clip_goes_a_step_by_mouse_and_by_key(hand: Hand, qtbot: QtBot) -> None:
+    page = hand.table
+    row = page.cards[0].rows["might"]
+    start = hand.state.players[0].track("might").place
+    box = row.cells
+    right = QPoint(int(box.right() - box.width() / 18), int(box.center().y()))
+    qtbot.mouseClick(row, Qt.MouseButton.LeftButton, pos=right)
+    assert hand.state.players[0].track("might").place == start + 1
+    qtbot.keyClick(page.cards[0].rows["might"], Qt.Key.Key_Left)
+    qtbot.keyClick(page.cards[0].rows["might"], Qt.Key.Key_Minus)
+    assert hand.state.players[0].track("might").place == start - 1
+
+
+def test_digits_choose_a_player_and_space_goes_on(hand: Hand, qtbot: QtBot) -> None:
+    page = hand.table
+    assert page.pick_seat(2)
+    assert page.tab == "player"
+    assert page.cards[1].name.isChecked()
+    assert not page.pick_seat(7)
+    assert page.go_on()
+    assert hand.state.turn.actor == SeatId(2)
+    hand.bridge.dispatch(c.Draw("omen", "Raven"))
+    assert page.go_on()
+    assert page.sections.forms["haunt_roll"].is_open
+
+
+def test_three_cards_and_the_board_fill_the_table(hand: Hand) -> None:
+    hand.window.resize(1920, 1080)
+    page = hand.table
+    hand.qtbot.wait(20)
+    spots = [*(card.geometry() for card in page.cards), page.board.geometry()]
+    assert len({(spot.x(), spot.y()) for spot in spots}) == 4
+    assert len({spot.y() for spot in spots}) == 2
+    used = sum(spot.width() * spot.height() for spot in spots)
+    room = page._area.viewport().size()
+    assert used > 0.9 * room.width() * room.height()
+
+
+@pytest.mark.allow_log("storyteller.app.betrayal.games")
+def test_a_haunt_book_that_cannot_be_written_is_told_at_the_table(hand: Hand, tmp_path: Path) -> None:
+    desk = hand.bridge.betrayal
+    assert desk is not None
+    hand.do("haunt", "begin_haunt", revealer=SeatId(1))
+    (tmp_path / "there").write_text("a file, no folder", "utf-8")
+    desk.__dict__["haunts"] = HauntBook(tmp_path / "there" / "haunts.json")
+    told: list[str] = []
+    hand.bridge.noticed.connect(lambda _kind, message: told.append(message.key))
+    hand.do("haunt", "lookup", first="crypt", omen="Raven", number=12)
+    assert told == ["betrayal_page.book_not_written"]
+    assert hand.state.haunt.number == 12
+
+
+def test_the_odds_are_drawn_with_what_the_next_omen_makes_them(hand: Hand) -> None:
+    page = hand.table
+    assert page.board.table.ladder[:3] == ((0, 1), (0, 1), (1, 27))
+    before = page.board.grab().toImage()
+    hand.bridge.dispatch(c.Draw("omen", "Raven"))
+    assert page.board.table.omens == 1
+    assert page.board.grab().toImage() != before
+    assert "预兆1张" in page.board.accessibleName()
