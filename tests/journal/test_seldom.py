@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -11,11 +12,13 @@ import pytest
 
 from storyteller.journal import database
 from storyteller.journal.backup import rotate
+from storyteller.journal.check import check
 from storyteller.journal.codec import Codec
 from storyteller.journal.database import open_database
-from storyteller.journal.errors import BackupFailed, CodecFault, OpenFailed
+from storyteller.journal.errors import BackupFailed, CodecFault, OpenFailed, Unreadable, WriteFailed
 from storyteller.journal.files import discard
 from storyteller.journal.journal import SqliteJournal
+from storyteller.journal.library import LibraryFault, ScriptLibrary, readable, set_aside
 from storyteller.journal.migrations import MIGRATIONS, migrate
 from storyteller.journal.upcasts import LiftFault, lift
 from storyteller.kernel.ids import SeatId
@@ -176,3 +179,111 @@ def test_a_pair_is_read_from_a_list_only() -> None:
 def test_a_lift_that_returns_no_events_is_a_fault() -> None:
     with pytest.raises(LiftFault, match="without kind and version"):
         lift({"k": "old", "v": 1}, {("old", 1): lambda row: [{"k": 7, "v": "x"}]})
+
+
+# --- columns of another type, which only damage can make -------------------------------------------------------------
+
+
+def loosened(path: Path, *statements: str) -> None:
+    """Does to a file what the schema forbids, as damage does: types and guards are taken off meanwhile."""
+    raw = sqlite3.connect(path, isolation_level=None)
+    raw.execute("PRAGMA writable_schema = ON")
+    schema = raw.execute("SELECT rowid, sql FROM sqlite_schema WHERE sql IS NOT NULL").fetchall()
+    raw.execute("UPDATE sqlite_schema SET sql = replace(sql, 'STRICT, WITHOUT ROWID', 'WITHOUT ROWID')")
+    raw.close()
+    raw = sqlite3.connect(path, isolation_level=None)
+    raw.execute("PRAGMA ignore_check_constraints = ON")
+    for (trigger,) in raw.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():
+        raw.execute(f"DROP TRIGGER {trigger}")
+    for statement in statements:
+        raw.execute(statement)
+    raw.execute("PRAGMA writable_schema = ON")
+    for row, sql in schema:
+        raw.execute("UPDATE sqlite_schema SET sql = ? WHERE rowid = ? AND type = 'table'", (sql, row))
+    raw.close()
+
+
+@pytest.fixture
+def written(tmp_path: Path) -> Path:
+    """A journal with one game."""
+    journal = SqliteJournal(tmp_path / "j.db", Codec(KINDS))
+    write(journal, rows(3), begin(journal))
+    journal.close()
+    return tmp_path / "j.db"
+
+
+def test_a_row_whose_number_is_none_is_a_problem_that_is_named(written: Path) -> None:
+    loosened(written, "UPDATE action SET seq = 'x' WHERE seq = 2")
+    said = [str(dict(one.params)) for one in check(written, Codec(KINDS))]
+    assert any("without a number" in text for text in said), said
+
+
+def test_a_game_whose_title_is_no_text_is_told_and_the_others_are_read(written: Path) -> None:
+    loosened(written, "UPDATE game SET title = x'00ff'")
+    journal = SqliteJournal(written, Codec(KINDS), create=False)
+    with pytest.raises(Unreadable):
+        journal.games()
+    journal.close()
+
+
+def test_a_list_of_games_that_is_gone_is_told(written: Path) -> None:
+    journal = SqliteJournal(written, Codec(KINDS), create=False)
+    raw = sqlite3.connect(written, isolation_level=None)
+    raw.execute("PRAGMA foreign_keys = OFF")
+    raw.execute("ALTER TABLE game RENAME TO gone")
+    raw.close()
+    with pytest.raises(Unreadable):
+        journal.games()
+    journal.close()
+
+
+class Stubborn:
+    """A connection that can neither end a transaction nor take it back, as when the disk is gone under it."""
+
+    in_transaction = True
+
+    def execute(self, sql: str, *values: Any) -> Any:
+        if sql in ("COMMIT", "ROLLBACK"):
+            raise sqlite3.OperationalError("disk I/O error")
+        return self
+
+    def close(self) -> None:
+        """Does nothing."""
+
+
+def test_a_write_that_cannot_even_be_taken_back_is_refused(written: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    journal = SqliteJournal(written, Codec(KINDS), create=False)
+    true = journal._connection
+    monkeypatch.setattr(journal, "_connection", Stubborn())
+    with pytest.raises(WriteFailed), journal._writing():
+        pass
+    monkeypatch.setattr(journal, "_connection", true)
+    journal.close()
+
+
+# --- the library of scripts ------------------------------------------------------------------------------------------
+
+
+def test_a_library_that_is_not_there_cannot_be_set_aside_and_holds_nothing(tmp_path: Path) -> None:
+    with pytest.raises(LibraryFault) as told:
+        set_aside(tmp_path / "no.sqlite3", datetime(2026, 5, 2, tzinfo=UTC))
+    assert told.value.code == "cannot_rename"
+    assert list(readable(tmp_path / "no.sqlite3", lambda text: "")) == []
+
+
+def test_a_library_without_scripts_gives_none_back(tmp_path: Path) -> None:
+    ScriptLibrary(tmp_path / "s.sqlite3").close()
+    assert list(readable(tmp_path / "s.sqlite3", lambda text: "")) == []
+
+
+def test_a_batch_that_sqlite_took_back_itself_is_told_as_it_was(tmp_path: Path) -> None:
+    library = ScriptLibrary(tmp_path / "s.sqlite3")
+
+    def fail() -> None:
+        with library._transaction():
+            library._connection.execute("ROLLBACK")  # as SQLite does by itself when the disk is full
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fail()
+    library.close()
