@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from storyteller.app.session import Session
@@ -19,7 +21,8 @@ from storyteller.ui.cards.copy_page import CopyPage
 from storyteller.ui.cards.grimoire_card import GrimoireCard
 from storyteller.ui.grimoire.page import GrimoirePage
 from storyteller.ui.main_window import MainWindow
-from storyteller.ui.widgets.words import Button
+from storyteller.ui.stylesheet import stylesheet
+from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.grimoire import BoardRecord
 from tests.ui.cards.conftest import card_over
 from tests.ui.grimoire.conftest import seat
@@ -217,3 +220,39 @@ def test_the_menu_on_the_copy_shows_what_the_copy_says_and_can_mean_another_play
     card = card_over()
     assert isinstance(card, Card)
     assert [token.character for token in card._record.tokens] == ["chef"]
+
+
+# --- large letters ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "zh_Hans"])
+@pytest.mark.parametrize(("percent", "wide"), [(100, 1920), (100, 1280), (200, 1280)])
+def test_words_and_buttons_of_the_head_have_their_room_at_every_size_of_text(
+    window: MainWindow, spying: Session[Town], bridge: Bridge, language: str, percent: int, wide: int
+) -> None:
+    bridge.change_settings(text_percent=percent, language=language)
+    window.setStyleSheet(stylesheet(bridge.theme))  # what makes letters large
+    window.resize(wide, 720)
+    bridge.open_cards(SPY, "copy")
+    QApplication.processEvents()
+    page = copy_of(window)
+    assert page.show_button.font().pixelSize() == bridge.theme.type.label, "the style sheet is worn"
+    head = [page.as_it_lies, page.show_button, *(label for label in page.findChildren(Label) if _in_head(page, label))]
+    assert len(head) == 4
+    for part in head:
+        whole = part.rect().translated(part.mapTo(window, QPoint(0, 0)))
+        assert window.rect().contains(whole), part.text()
+        if isinstance(part, Label) and part.wordWrap():
+            assert part.height() >= part.heightForWidth(part.width()), part.text()
+        else:
+            assert part.width() >= part.sizeHint().width(), part.text()
+        assert part.height() >= part.fontMetrics().height(), part.text()
+    boxes = [part.rect().translated(part.mapTo(page, QPoint(0, 0))) for part in head]
+    board = page.grimoire
+    assert board is not None
+    assert all(box.bottom() <= board.geometry().top() for box in boxes)
+    assert not [one for one, other in combinations(boxes, 2) if one.intersects(other)]
+
+
+def _in_head(page: CopyPage, label: QWidget) -> bool:
+    return label.parentWidget() is page and label.isVisible()

@@ -19,6 +19,7 @@ from storyteller.ui.cards.card import Card
 from storyteller.ui.cards.desk import CardsPage
 from storyteller.ui.grimoire.page import GrimoirePage
 from storyteller.ui.main_window import MainWindow
+from storyteller.ui.stylesheet import stylesheet
 from storyteller.ui.widgets.words import Button
 from storyteller.viewmodel.card_desk import CardDraft
 from storyteller.viewmodel.cards import CardRecord
@@ -324,6 +325,7 @@ def test_with_the_largest_letters_all_of_each_button_can_be_reached(
     window: MainWindow, bridge: Bridge, language: str, kind: str
 ) -> None:
     bridge.change_settings(text_percent=200, language=language)
+    window.setStyleSheet(stylesheet(bridge.theme))  # what makes letters large
     bridge.open_cards(SeatId(1), kind)
     QApplication.processEvents()
     press(window, ENTER)  # the first card is taken; on the copy a seat's menu may open

@@ -145,18 +145,23 @@ def test_a_night_that_is_renumbered_paints_no_token(
 def test_a_reminder_that_falls_asleep_keeps_its_ground(
     page: GrimoirePage, game: Session[Town], rows: TrayList
 ) -> None:
-    game.dispatch(c.PlaceReminder(SeatId(1), "poisoner", "Poisoned"))
-    QApplication.processEvents()
-    pictures = page.view.board_scene.pictures
-    before = pictures.painted
     for number in (1, 2, 4):
         game.dispatch(c.PlaceReminder(SeatId(number), "poisoner", "Poisoned"))
+    QApplication.processEvents()
+    pictures = page.view.board_scene.pictures
+
+    def grounds() -> int:
+        return len([key for key in pictures._small._kept if key[0] == "ground"])  # type: ignore[index]  # a tuple
+
+    before, painted = grounds(), pictures.painted
+    assert before > 0
     game.dispatch(c.Kill(SeatId(3)))
+    QApplication.processEvents()
     record = page.record.seat(SeatId(1))
     assert record is not None
     assert record.reminders[-1].asleep
-    assert pictures.painted > before
-    assert not [key for key in pictures._small._kept if str(key).count("asleep")]
+    assert pictures.painted > painted, "its words are paler"
+    assert grounds() == before
 
 
 def of_poisoner(game: Session[Town], each: int) -> list[ReminderId]:

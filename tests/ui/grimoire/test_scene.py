@@ -160,7 +160,11 @@ def test_a_pile_says_how_many_lie_in_it(qtbot: QtBot, bridge: Bridge) -> None:
     there = [item for item in there if (item.pos().x(), item.pos().y()) == (disc.x, disc.y)]
     assert len(there) == count
     assert [bool(item.small_pictures) for item in there] == [False] * (count - 1) + [True]
-    assert scene.pictures.pile(count, 20, 1.0) != scene.pictures.pile(count + 1, 20, 1.0)
+    told = [scene.pictures.pile(some, 20, 1.0)[0][1].toImage() for some in (count, count + 1, count)]
+    assert told[0] == told[2]
+    assert told[0] != told[1], "each number looks another way"
+    ((_, shown),) = there[-1].small_pictures
+    assert shown.toImage() == scene.pictures.pile(count, disc.radius, 1.0)[0][1].toImage()
     scene.show_board(with_reminders(many, 1, 1, 2))
     assert not [item for i in (1, 2) if (item := scene.reminder_item(ReminderId(i))) and item.small_pictures]
 
