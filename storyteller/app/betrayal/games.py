@@ -127,6 +127,8 @@ class Evenings:
         """Notes in the journal when an evening ends or goes on."""
 
         def on_change(change: Change[Evening]) -> None:
+            # A coarse clock may give two gestures the same moment.
+            self._known.pop(session.game, None)
             self._remember(session.game, change)
             if (change.old.conclusion is None) != (change.new.conclusion is None):
                 try:
