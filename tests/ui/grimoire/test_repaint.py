@@ -145,8 +145,9 @@ def test_a_night_that_is_renumbered_paints_no_token(
 def test_a_reminder_that_falls_asleep_keeps_its_ground(
     page: GrimoirePage, game: Session[Town], rows: TrayList
 ) -> None:
+    game.dispatch(c.PlaceReminder(SeatId(2), "poisoner", "Poisoned"))
     for number in (1, 2, 4):
-        game.dispatch(c.PlaceReminder(SeatId(number), "poisoner", "Poisoned"))
+        game.dispatch(c.PlaceReminder(SeatId(number), "monk", "Safe", SeatId(7)))
     QApplication.processEvents()
     pictures = page.view.board_scene.pictures
 
@@ -154,12 +155,13 @@ def test_a_reminder_that_falls_asleep_keeps_its_ground(
         return len([key for key in pictures._small._kept if key[0] == "ground"])  # type: ignore[index]  # a tuple
 
     before, painted = grounds(), pictures.painted
-    assert before > 0
-    game.dispatch(c.Kill(SeatId(3)))
+    assert before > 1
+    # A poisoned Monk protects nobody, for as long as it lasts.
+    game.dispatch(c.PlaceReminder(SeatId(7), "poisoner", "Poisoned"))
     QApplication.processEvents()
     record = page.record.seat(SeatId(1))
     assert record is not None
-    assert record.reminders[-1].asleep
+    assert [(laid.asleep, laid.expired) for laid in record.reminders] == [(True, False)]
     assert pictures.painted > painted, "its words are paler"
     assert grounds() == before
 
