@@ -137,6 +137,15 @@ def test_reminders_are_laid_moved_and_lifted_one_by_one() -> None:
     loose = folded(e.ReminderMoved(ReminderId(1), None), town=moved)
     assert loose.loose == (one,)
     assert loose.reminder(ReminderId(1)) == (None, one)
+    assert folded(e.ReminderRemoved(ReminderId(1)), town=loose).loose == ()
+    again = folded(e.ReminderPlaced(B, one), town=moved)
+    assert again == moved, "a reminder that lies there already is not laid twice"
+
+
+def test_a_fabled_that_is_there_is_told_anew_in_its_place() -> None:
+    town = folded(e.FabledAdded(Fabled("angel")), e.FabledAdded(Fabled("djinn")), town=three())
+    again = folded(e.FabledAdded(Fabled("angel", (A,))), town=town)
+    assert again.fabled == (Fabled("angel", (A,)), Fabled("djinn"))
 
 
 def test_a_new_day_starts_with_an_empty_block_and_a_new_night_with_an_empty_list() -> None:

@@ -22,6 +22,7 @@ from storyteller.journal.library import LibraryFault, ScriptLibrary, readable, s
 from storyteller.journal.migrations import MIGRATIONS, migrate
 from storyteller.journal.upcasts import LiftFault, lift
 from storyteller.kernel.ids import SeatId
+from storyteller.kernel.message import Message
 from tests.journal.play import begin, rows, write
 from tests.journal.toys import KINDS, PieceMarked
 
@@ -87,6 +88,12 @@ def test_a_copy_that_is_there_already_is_kept(tmp_path: Path) -> None:
     assert (tmp_path / "games.schema-1.db").read_bytes() == b"of an earlier try"
 
 
+def test_a_file_of_today_needs_no_copy(tmp_path: Path) -> None:
+    path = of_schema(tmp_path / "games.db", len(MIGRATIONS))
+    open_database(path, keep=tmp_path / "before").close()
+    assert not (tmp_path / "before").exists()
+
+
 def test_what_cannot_be_copied_is_not_lifted(tmp_path: Path) -> None:
     path = of_schema(tmp_path / "games.db", 1)
     (tmp_path / "file").write_text("", "utf-8")
@@ -129,6 +136,12 @@ def test_events_that_are_no_json_are_a_fault_of_the_row() -> None:
     with pytest.raises(CodecFault) as told:
         Codec(KINDS).decode('["toy.done",{}]', "[{")
     assert told.value.kind == "events"
+
+
+def test_a_label_that_holds_what_no_file_can_is_refused() -> None:
+    with pytest.raises(CodecFault) as told:
+        Codec(KINDS).write_label(Message("toy.done", (("who", object()),)))
+    assert told.value.kind == "label"
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,6 +282,13 @@ def test_a_library_that_is_not_there_cannot_be_set_aside_and_holds_nothing(tmp_p
         set_aside(tmp_path / "no.sqlite3", datetime(2026, 5, 2, tzinfo=UTC))
     assert told.value.code == "cannot_rename"
     assert list(readable(tmp_path / "no.sqlite3", lambda text: "")) == []
+
+
+def test_what_lies_beside_a_library_is_set_aside_with_it(tmp_path: Path) -> None:
+    for name in ("s.sqlite3", "s.sqlite3-wal"):
+        (tmp_path / name).write_bytes(b"torn")
+    aside = set_aside(tmp_path / "s.sqlite3", datetime(2026, 5, 2, tzinfo=UTC))
+    assert sorted(path.name for path in tmp_path.iterdir()) == [aside.name, f"{aside.name}-wal"]
 
 
 def test_a_library_without_scripts_gives_none_back(tmp_path: Path) -> None:
