@@ -47,6 +47,12 @@ class RailButton(QAbstractButton):
         bridge.theme_changed.connect(self.updateGeometry)
         self._speak()
 
+    def say(self, key: str) -> None:
+        """Stands for something else from now on."""
+        if key != self._key:
+            self._key = key
+            self._speak()
+
     def _speak(self) -> None:
         self.setText(self._bridge.tr(self._key))
         self.updateGeometry()
@@ -154,8 +160,14 @@ class Rail(QWidget):
         cover.clicked.connect(lambda: self.curtain.emit())
         column.addWidget(cover)
         self._foot = (find, self._town, cover)
+        bridge.session_changed.connect(self._name_screen)
         for signal in (bridge.language_changed, bridge.theme_changed):
             signal.connect(self._fit)
+        self._fit()
+
+    def _name_screen(self) -> None:
+        """A table of Betrayal has no town."""
+        self._town.say("rail.table_screen" if self._bridge.game == "betrayal" else "rail.town")
         self._fit()
 
     def _scrolling(self) -> QScrollArea:

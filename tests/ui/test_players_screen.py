@@ -70,3 +70,10 @@ def test_the_same_keys_open_and_cover_it(hand: Hand) -> None:
     assert screens.table.window.cover == "picture"
     screens.open_or_close()
     assert not screens.table.is_open
+
+
+def test_the_rail_names_the_screen_of_the_open_game(hand: Hand) -> None:
+    button = hand.window._rail.town_button
+    assert button.text() == "Screen"
+    hand.bridge.open_session(None)
+    assert button.text() == "Town"

@@ -27,6 +27,7 @@ from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.betrayal.setup import settings_section, setup_sections
 from storyteller.viewmodel.betrayal.sheets import Sheet, phrase
 
+_WIDEST_SIDE: Final = 540
 _TWO_CARDS: Final = 980
 """Width from which two cards with both faces stand in a line, pixels."""
 
@@ -111,6 +112,7 @@ class EveningSetupPage(Page):
         middle.addWidget(self._area, 1)
         row = QHBoxLayout()
         row.setSpacing(space.lg)
+        side.setMaximumWidth(_WIDEST_SIDE)
         row.addWidget(side, 4)
         row.addWidget(self.explorers, 7)
         column = QVBoxLayout(self)
@@ -195,9 +197,9 @@ class EveningSetupPage(Page):
             self._faces_grid.addWidget(face, number // beside, number % beside * 2 + back)
         for column in range(4):
             self._faces_grid.setColumnStretch(column, 1 if column < beside * 2 else 0)
+        lines = -(-len(self._faces_at) // (2 * beside))
         for row in range(7):
-            last = -(-len(self._faces_at) // 2) // beside
-            self._faces_grid.setRowStretch(row, 1 if row > last else 0)
+            self._faces_grid.setRowStretch(row, 1 if row < lines else 0)
 
     # --- what is done ------------------------------------------------------------------------------------
 
