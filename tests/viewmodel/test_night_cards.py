@@ -5,7 +5,7 @@ from __future__ import annotations
 from storyteller.clocktower import commands as c
 from storyteller.clocktower.model import StepKey, Town
 from storyteller.kernel.ids import SeatId
-from storyteller.kernel.message import Term, message
+from storyteller.kernel.message import Name, Term, message
 from storyteller.viewmodel.night.step import step
 from tests.clocktower.tables import a_context, after, town_of
 
@@ -42,3 +42,24 @@ def test_both_are_told_after_a_swap_each_on_a_card_that_says_for_whom() -> None:
 def test_what_must_be_shown_is_shown_whether_it_is_new_or_not() -> None:
     key = StepKey("scarletwoman", SeatId(1))
     assert shown(town_of("scarletwoman", "chef", "imp", "monk", "mayor", phase=("night", 2)), key) == ["scarletwoman"]
+
+
+def test_a_character_that_a_player_picks_is_not_asked_for_again_as_an_answer() -> None:
+    key = StepKey("cerenovus", SeatId(1))
+    town = town_of("cerenovus", "chef", "imp", "monk", "poisoner", phase=("night", 2))
+    found = step(after(town, c.DraftStep(key, (2, "monk"))), a_context(), key)
+    assert found is not None
+    assert found.answer is None
+    assert [[token.character for token in offer.card.tokens] for offer in found.cards] == [["cerenovus", "monk"]]
+
+
+def test_many_who_could_be_pointed_at_are_counted_and_a_few_are_named() -> None:
+    key = StepKey("steward", SeatId(1))
+    many = step(town_of("steward", "chef", "imp", "monk", "mayor", "saint", phase=("night", 1)), a_context(), key)
+    few = step(town_of("steward", "chef", "imp", "monk", "baron", "poisoner", phase=("night", 1)), a_context(), key)
+    assert many is not None
+    assert few is not None
+    assert many.answer is not None
+    assert few.answer is not None
+    assert many.answer.truth == message("panel.answer.sets", n=4)
+    assert few.answer.truth == ((Name("P2"),), (Name("P4"),))

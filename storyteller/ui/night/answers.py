@@ -66,7 +66,8 @@ class AnswerBox(QWidget):
         caption = Label(bridge, "panel.answer.truth", "caption")
         several = isinstance(record.truth, tuple) and len(record.truth) > 1
         row.addWidget(caption, 0, Qt.AlignmentFlag.AlignTop if several else Qt.AlignmentFlag.AlignBaseline)
-        value = words(bridge, _one_of(record.truth), "label" if several or record.kind == "pair" else "large")
+        long = several or record.kind == "pair" or isinstance(record.truth, Message)
+        value = words(bridge, _one_of(record.truth), "label" if long else "large")
         row.addWidget(value, 1, Qt.AlignmentFlag.AlignTop if several else Qt.AlignmentFlag.AlignBaseline)
         self._column.addLayout(row)
         for why in record.why:

@@ -15,11 +15,11 @@ from storyteller.clocktower.night.information import Information
 from storyteller.clocktower.night.ready_pairs import ready_pairs
 from storyteller.clocktower.night.showing import SILENT
 from storyteller.clocktower.night.steps import StepContent, Told
-from storyteller.clocktower.night.telling import own_ability
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, Name, Term, message
 from storyteller.viewmodel.box import TokenRecord, token
+from storyteller.viewmodel.night.unruled import unruled
 
 AnswerKind = Literal["number", "yes_no", "character", "pair", "seat", "word"]
 Given = tuple[Fact, ...]
@@ -32,7 +32,8 @@ WORDS: Final = frozenset((
 """Answers that are words with a text of their own."""
 MOST_OPTIONS: Final = 8
 """More answers than that are not laid out as buttons; one is then typed."""
-_TELLING: Final = {("give_number", ""), ("give_yes_no", ""), ("show_token", ""), ("show_token", "choice")}
+MOST_SEATS: Final = 3
+"""More players who could truly be pointed at are only counted: the reasons name them."""
 _PAIR: Final = 2
 _FEW: Final = 2
 """Up to here a number can always be chosen."""
@@ -118,7 +119,7 @@ def answer(
     town: Town, context: Context, content: StepContent, picks: tuple[Pick, ...], chosen: Given
 ) -> AnswerRecord | None:
     """Returns what a row tells; None when it tells nothing, or nobody is woken for it."""
-    found = content.information or _unknown(content)
+    found = content.information or unruled(content)
     if found is None or found.truth in SILENT:
         return None
     kind = _kind(content, found)
@@ -142,18 +143,6 @@ def answer(
         found.impaired,
         pair,
     )
-
-
-def _unknown(content: StepContent) -> Information | None:
-    """An answer that no rule knows (homebrew, a Barista): the storyteller says what is told, and it is kept."""
-    said = {(act.verb, act.text if act.verb == "show_token" else "") for act in content.acts}
-    if content.holder is None or not said & _TELLING:
-        return None
-    if held := own_ability(content):
-        return Information(content.holder, held, (held,), False)
-    numbers = [act.text for act in content.acts if act.verb == "give_number"]
-    few = tuple(int(number) for number in numbers[0].split()) if numbers else ()
-    return Information(content.holder, None, few or "any", False)
 
 
 def _reasons(town: Town, content: StepContent, found: Information, kind: AnswerKind) -> tuple[Message, ...]:
@@ -305,6 +294,8 @@ def _truth(
 ) -> object:
     if kind != "pair":
         true = _singles(found.truth)
+        if kind == "seat" and len(true) > MOST_SEATS:
+            return message("panel.answer.sets", n=len(true))
         return tuple(said(town, context, kind, (v,)) for v in true) if true else None
     if found.truth == 0:
         return (message("panel.answer.zero"),)

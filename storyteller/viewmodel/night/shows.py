@@ -116,7 +116,9 @@ def _says_enough(card: CardRecord) -> bool:
 
 
 def _with(town: Town, context: Context, card: CardRecord, show: Show) -> CardRecord:
-    tokens = tuple(_token(town, context, character) for character in show.characters)
+    # THIS CHARACTER SELECTED YOU has its own token already; a row may name it all the same.
+    own = {token.character for token in card.tokens} if card.kind == "selected_you" else set()
+    tokens = tuple(_token(town, context, character) for character in show.characters if character not in own)
     names = tuple(player_name(town, seat) for seat in show.seats) if show.verb == "point_at" else ()
     return replace(card, tokens=(*card.tokens, *tokens), names=(*card.names, *names))
 
