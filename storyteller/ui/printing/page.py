@@ -66,6 +66,7 @@ class PrintPage(Page):
         self._build()
         self._listen()
         self._show_job()
+        self.retranslate()
 
     def _build(self) -> None:
         space = self.bridge.theme.space
@@ -160,6 +161,7 @@ class PrintPage(Page):
     def retranslate(self) -> None:
         """Speaks the other language."""
         self.choices.speak()
+        self.preview.setAccessibleName(self.bridge.tr("printing.page.preview"))
         self._show_number()
 
     def hideEvent(self, event: QHideEvent) -> None:

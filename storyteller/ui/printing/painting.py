@@ -32,8 +32,8 @@ _PROBE_PT: Final = 60.0
 
 
 def dots(size_pt: float) -> int:
-    """Returns how many dots high letters of a size are."""
-    return max(1, round(size_pt * MM_PER_PT * DOTS))
+    """Returns how many dots high letters of a size are, rather one too few than wider than measured."""
+    return max(1, int(size_pt * MM_PER_PT * DOTS))
 
 
 @lru_cache(maxsize=256)
@@ -60,7 +60,7 @@ class QtMeasure:
             if face not in self._metrics:
                 self._metrics[face] = QFontMetricsF(font_of(face, _PROBE_PT))
             self._known[key] = self._metrics[face].horizontalAdvance(text) / dots(_PROBE_PT)
-        return self._known[key] * dots(size_pt) / DOTS
+        return self._known[key] * size_pt * MM_PER_PT
 
 
 def paint_page(painter: QPainter, page: Page, dots_per_mm: float) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Protocol
 
 from storyteller.viewmodel.printing.page import LINE, MM_PER_PT, Align, Face, Item, Text, moved
@@ -12,14 +13,19 @@ from storyteller.viewmodel.printing.page import LINE, MM_PER_PT, Align, Face, It
 _OPENING: Final = "（「『《〈【〔“‘([{"
 _CLOSING: Final = "，。、；：？！）」』》〉】〕”’…—～,.;:?!)]}%"
 _WIDE: Final = "\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\U00020000-\U0003ffff"
+_PROBE_PT: Final = 100.0
 _PIECE: Final = re.compile(rf"\s+|[{_WIDE}{_OPENING}“”‘’…—]|[^\s{_WIDE}{_OPENING}“”‘’…—]+")
 
 
 class Measure(Protocol):
-    """Knows how wide letters are."""
+    """Knows how wide letters are; twice as large ones are twice as wide."""
 
     def width(self, text: str, face: Face, size_pt: float) -> float:
         """Returns the width of a line of letters, in millimetres."""
+        ...
+
+    def __hash__(self) -> int:
+        """What was measured is remembered for each measure."""
         ...
 
 
@@ -68,26 +74,32 @@ def wrap(text: str, style: Style, measure: Measure, room: Callable[[int], float]
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line, used = "", 0.0
-        for piece in _small_enough(paragraph.strip(), style, measure, wide(len(lines))):
+        for piece, ems in _measured(paragraph.strip(), style.face, measure):
+            own = ems * style.size_pt
+            limit = wide(len(lines))
             if piece.isspace():
-                line, used = (line + " ", used + measure.width(" ", style.face, style.size_pt)) if line else ("", 0.0)
-                continue
-            own = measure.width(piece, style.face, style.size_pt)
-            if line.strip() and used + own > wide(len(lines)):
-                lines.append(line.rstrip())
-                line, used = "", 0.0
-            line, used = line + piece, used + own
+                line, used = (line + " ", used + own) if line else ("", 0.0)
+            elif own > limit and len(piece) > 1:
+                for sign in piece:  # a word longer than a line is broken where it must be
+                    own = measure.width(sign, style.face, style.size_pt)
+                    if line and used + own > wide(len(lines)):
+                        lines.append(line.rstrip())
+                        line, used = "", 0.0
+                    line, used = line + sign, used + own
+            else:
+                if line and used + own > limit:
+                    lines.append(line.rstrip())
+                    line, used = "", 0.0
+                line, used = line + piece, used + own
         lines.append(line.rstrip())
     return tuple(lines)
 
 
-def _small_enough(text: str, style: Style, measure: Measure, room: float) -> Iterator[str]:
-    """A word longer than a line is broken where it must be."""
-    for piece in pieces(text):
-        if len(piece) > 1 and measure.width(piece, style.face, style.size_pt) > room:
-            yield from piece
-        else:
-            yield piece
+@lru_cache(maxsize=4096)
+def _measured(text: str, face: Face, measure: Measure) -> tuple[tuple[str, float], ...]:
+    """What may not be broken, with its width for letters of one point: sizes are tried, but words stay the same."""
+    found = ((" " if piece.isspace() else piece) for piece in pieces(text))
+    return tuple((piece, measure.width(piece, face, _PROBE_PT) / _PROBE_PT) for piece in found)
 
 
 @dataclass(frozen=True, slots=True)

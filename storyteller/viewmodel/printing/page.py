@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields
 from typing import Final, Literal
 
 from storyteller.viewmodel.box import TokenRecord
@@ -108,7 +108,20 @@ Item = Text | Picture | Disc | Line | Frame
 
 def moved(items: Iterable[Item], right: float, down: float) -> tuple[Item, ...]:
     """Returns the same items elsewhere; distances in millimetres."""
-    return tuple(replace(item, x=item.x + right, y=item.y + down) for item in items)
+    return tuple(_moved(item, right, down) for item in items)
+
+
+def _moved(item: Item, right: float, down: float) -> Item:
+    # Pages are made of thousands of items, moved several times: ``replace`` is ten times slower.
+    made = object.__new__(type(item))
+    for name in _FIELDS[type(item)]:
+        object.__setattr__(made, name, getattr(item, name))
+    object.__setattr__(made, "x", item.x + right)
+    object.__setattr__(made, "y", item.y + down)
+    return made
+
+
+_FIELDS: Final = {kind: tuple(spec.name for spec in fields(kind)) for kind in (Text, Picture, Disc, Line, Frame)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Final
@@ -20,6 +21,8 @@ _SIZES: Final = (11.4, 10.8, 10.2, 9.6, 9.2, 8.8, 8.4, 8.0, 7.6, 7.2, 6.8, 6.4)
 """Of the letters of an ability, in points: the largest that needs one page, or else the largest that needs two."""
 _ALIGNED: Final = 7.2
 """Rows of two that end together are given up before letters get smaller than this."""
+_NEARLY: Final = 1.25
+"""What is so much too high for one page, in pages, can't become one page by ending columns where they do."""
 _DENSE: Final = (7.6, 7.2, 6.8)
 """Of columns that end where they do; rather two pages than smaller ones."""
 _ON_MANY: Final = 8.0
@@ -42,13 +45,14 @@ def front(
         sets[size] = sets.get(size) or _front(record, counts, place.width, words, measure, size)
         return len(columns(sets[size], place.height))
 
-    # What can't have one page with the smallest letters has none with larger ones: those needn't be tried.
     one = pages(_ALIGNED) <= 1
-    tight = () if one else _dense(record, counts, place, words, measure)
-    if tight:
-        chosen = tight
-    else:
-        size = next((size for size in _SIZES if pages(size) <= (1 if one else 2)), _ON_MANY)
+    nearly = not one and sum(block.height for block in sets[_ALIGNED]) < _NEARLY * place.height
+    chosen = _dense(record, counts, place, words, measure) if nearly else ()
+    if not chosen:
+        most = 1 if one else 2
+        # Smaller letters never need more pages: half of the sizes are ruled out by each that is tried.
+        first = bisect_left(_SIZES, True, key=lambda size: pages(size) <= most)
+        size = _SIZES[first] if first < len(_SIZES) else _ON_MANY
         pages(size)
         chosen = columns(sets[size], place.height)
         if len(chosen) == 1:
