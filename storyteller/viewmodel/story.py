@@ -15,7 +15,7 @@ from storyteller.clocktower.status import seat_name
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, Name, Term, message
 from storyteller.kernel.timeline import Moment
-from storyteller.viewmodel.story_night import night_sentences
+from storyteller.viewmodel.story_night import Choices, choices_of, night_sentences
 from storyteller.viewmodel.story_shape import CastRecord, Section, Story, opening_sentence
 from storyteller.viewmodel.votes import CountRecord, votes
 
@@ -38,9 +38,11 @@ def story(title: Message | Name, context: Context, line: Sequence[Moment[Town]],
     told = tuple(beats(line))
     counts = votes(line).counts
     sections = [Section(message("story.head.setup"), _opening(town, context, told))]
+    before: Choices = {}
     for phase, own in _by_phase(told):
         if phase.kind == "night":
-            found = night_sentences(town, context, own, detail == "full")
+            found = night_sentences(town, context, own, detail == "full", before)
+            before = choices_of(own)
             sections.append(Section(message("story.head.night", n=phase.number), found))
         else:
             found = _day(town, context, phase, own, counts, detail)
@@ -62,6 +64,32 @@ def _by_phase(told: Iterable[Beat]) -> Iterator[tuple[Phase, tuple[Beat, ...]]]:
         if now is not None and beat.phase.kind != "setup":
             found.setdefault(now, []).append(beat)
     yield from ((phase, tuple(own)) for phase, own in found.items())
+
+
+def boards_of(told: Story, towns: Sequence[Town]) -> dict[int, Town]:
+    """Returns the tables worth a picture, by their section's place: when night first fell, each day's end, the end.
+
+    Args:
+        told: The story.
+        towns: The table after every gesture, oldest first.
+    """
+    days: dict[int, Town] = {}
+    first: Town | None = None
+    for town in towns:
+        if town.phase.kind == "night" and first is None:
+            first = town
+        if town.phase.kind in ("day", "dusk"):
+            days[town.phase.number] = town
+    found: dict[int, Town] = {}
+    for place, section in enumerate(told.sections):
+        key, number = section.heading.key, dict(section.heading.params).get("n")
+        if key == "story.head.setup" and first is not None:
+            found[place] = first
+        elif key == "story.head.day" and isinstance(number, int) and number in days:
+            found[place] = days[number]
+    if told.sections and towns:
+        found[len(told.sections) - 1] = towns[-1]
+    return found
 
 
 def name(town: Town, beat: Beat, seat: SeatId) -> Name | Message:
@@ -90,9 +118,11 @@ def _opening(town: Town, context: Context, told: tuple[Beat, ...]) -> tuple[tupl
     for seat in first.seats:
         record = context.character(first, seat.character)
         if record is not None:
-            teams.setdefault(record.team, []).append(_as(first, seat))
+            teams.setdefault(record.team, []).append(_as(town, seat))
     people = [
-        message(f"story.team.{team}", n=len(teams[team]), who=tuple(teams[team]))
+        message(
+            f"story.team.{team}{'_one' if len(teams[team]) == 1 else ''}", n=len(teams[team]), who=tuple(teams[team])
+        )
         for team in (*PLAYER_TEAMS, "traveller")
         if team in teams
     ]
@@ -103,11 +133,13 @@ def _opening(town: Town, context: Context, told: tuple[Beat, ...]) -> tuple[tupl
 
 
 def _as(town: Town, seat: Seat) -> Message:
+    """``seat`` as it was at first; the name as it is at the end."""
+    who = seat_name(town, town.seat(seat.id) or seat)
     character = Term("character", seat.character or "")
     if seat.shown_as not in (None, seat.character):
         shown = Term("character", seat.shown_as or "")
-        return message("story.who_mistaken", who=seat_name(town, seat), character=character, shown=shown)
-    return message("story.who", who=seat_name(town, seat), character=character)
+        return message("story.who_mistaken", who=who, character=character, shown=shown)
+    return message("story.who", who=who, character=character)
 
 
 def _end(town: Town, context: Context, told: tuple[Beat, ...]) -> tuple[Message, ...]:
@@ -163,6 +195,9 @@ def _day(
     ended = any(isinstance(beat.event, e.PhaseEntered) and beat.event.phase == "dusk" for beat in own)
     if ended and not any(isinstance(beat.event, e.ExecutionDecided) for beat in own):
         fates.append(message("story.executed.nobody"))
+    if not any(count.day == phase.number for count in counts):
+        quiet = message("story.executed.quiet")
+        fates = [quiet if sentence.key == "story.executed.nobody" else sentence for sentence in fates]
     return tuple(tuple(part) for part in (dawn, talk, (*ballots, *fates)) if part)
 
 
@@ -216,6 +251,10 @@ def count_sentences(
     yield message(key, by=by, nominee=count.nominee, n=count.tally, needed=count.needed)
     if full and voters and not count.secret:
         yield message("story.vote.hands" if len(voters) > 1 else "story.vote.hand", who=voters)
+    for seat, weight in count.hands if full and not count.secret else ():
+        if weight != 1 and seat in names:
+            key = "heavy" if weight > 1 else "light" if weight == 0 else "against"
+            yield message(f"story.vote.{key}", who=names[seat], n=abs(weight))
 
 
 def _fate(town: Town, context: Context, phase: Phase, beat: Beat) -> Iterator[Message]:
@@ -232,7 +271,8 @@ def _fate(town: Town, context: Context, phase: Phase, beat: Beat) -> Iterator[Me
         elif character is None:
             yield message("story.executed.plain", who=who)
         else:
-            yield message(f"story.executed.died.{phase.number % _VARIANTS}", who=who, character=character)
+            side = seat.alignment if seat is not None and seat.alignment else "good"
+            yield message(f"story.executed.died.{side}.{phase.number % _VARIANTS}", who=who, character=character)
     elif isinstance(event, e.LifeChanged) and event.cause.kind not in ("execution", "exile"):
         key = "story.returned" if event.alive else "story.died_by_day"
         yield message(key, who=name(town, beat, event.seat))

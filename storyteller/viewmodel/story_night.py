@@ -21,17 +21,29 @@ ACTS: Final = frozenset((
     "gambler", "assassin", "snakecharmer", "philosopher", "pithag", "cerenovus", "chambermaid", "barber",
 ))  # fmt: skip
 """Characters whose choice has words of its own."""
-TOLD: Final = frozenset((
-    "undertaker", "ravenkeeper", "sage", "clockmaker", "chef", "empath", "grandmother", "oracle", "flowergirl",
-    "towncrier", "dreamer", "juggler", "mathematician", "seamstress",
-))  # fmt: skip
+TOLD: Final = frozenset(("undertaker", "ravenkeeper", "sage", "grandmother", "dreamer", "seamstress"))
 """Characters whose answer has words of its own."""
+COUNTED: Final = frozenset(("clockmaker", "chef", "empath", "oracle", "juggler", "mathematician"))
+"""Characters who are told a number."""
+ASKED: Final = frozenset(("flowergirl", "towncrier"))
+"""Characters who are told yes or no without asking."""
 _PAIR: Final = 3
 _BOTH: Final = 2
 _TABLE: Final = ("minion_info", "demon_info", "minions")
 
 
-def night_sentences(town: Town, context: Context, own: tuple[Beat, ...], full: bool) -> tuple[tuple[Message, ...], ...]:
+Choices = dict[tuple[str, SeatId], tuple[Pick, ...]]
+"""What was chosen in a night, by character and seat."""
+
+
+def choices_of(own: tuple[Beat, ...]) -> Choices:
+    """Returns what was chosen in a night."""
+    return {(one.of, one.seat): one.picks for one in entries(_moments(own)) if one.standing == "stands" and one.picks}
+
+
+def night_sentences(
+    town: Town, context: Context, own: tuple[Beat, ...], full: bool, before: Choices
+) -> tuple[tuple[Message, ...], ...]:
     """Returns the paragraphs of a night: evil's meeting, what was done, what was told, what came of it.
 
     Args:
@@ -39,6 +51,7 @@ def night_sentences(town: Town, context: Context, own: tuple[Beat, ...], full: b
         context: Catalogue and rules.
         own: The night's events in order.
         full: False leaves out everything but attacks and what they came to.
+        before: What was chosen the night before: who chooses the same again is told in fewer words.
     """
     lines = [entry for entry in entries(_moments(own)) if entry.standing == "stands"]
     meeting = list(_meeting(town, lines)) if full else []
@@ -50,7 +63,8 @@ def night_sentences(town: Town, context: Context, own: tuple[Beat, ...], full: b
         if entry.payload and full:
             heard.extend(_heard(town, context, entry, len(heard)))
         elif entry.picks and not entry.payload and (full or _attacks(context, entry)):
-            done.extend(_done(town, context, entry, own))
+            same = before.get((entry.of, entry.seat)) == entry.picks
+            done.extend(_done(town, context, entry, own, same))
     came = [sentence for beat in own for sentence in _came(town, context, beat, lines, lines if full else [])]
     return tuple(tuple(part) for part in (meeting, (*done, *came), heard) if part)
 
@@ -118,7 +132,7 @@ def _attacks(context: Context, entry: Entry) -> bool:
     return record is not None and record.team == "demon"
 
 
-def _done(town: Town, context: Context, entry: Entry, own: tuple[Beat, ...]) -> Iterator[Message]:
+def _done(town: Town, context: Context, entry: Entry, own: tuple[Beat, ...], same: bool) -> Iterator[Message]:
     who, picks = _who(town, entry), _picked(town, entry, entry.picks)
     if _attacks(context, entry):
         died = {b.event.seat for b in own if isinstance(b.event, e.LifeChanged) and not b.event.alive}
@@ -131,6 +145,7 @@ def _done(town: Town, context: Context, entry: Entry, own: tuple[Beat, ...]) -> 
         yield message(f"story.attack.{outcome}{variant}", who=who, picks=picks)
         return
     key = f"story.act.{entry.of}" if entry.of in ACTS and not _odd(entry) else "story.act.other"
+    key = "story.act.same" if same and entry.worked is not False else key
     params: dict[str, object] = {"who": who, "picks": picks}
     if len(picks) > 1:
         params |= {"first": picks[0], "second": picks[1]}
@@ -182,6 +197,8 @@ def _answer(town: Town, context: Context, entry: Entry, who: Message, picks: tup
     facts = entry.payload
     first = facts[0]
     told = said(town, context, "number" if entry.verb == "give_number" else "", facts)
+    if isinstance(first, bool) and entry.of in ASKED:
+        return message(f"story.told.{entry.of}.{'yes' if first else 'no'}", who=who)
     if isinstance(first, bool):
         key = f"story.told.{'nod' if first else 'shake'}"
         return message(f"{key}.picks" if picks else f"{key}.plain", who=who, picks=picks)
@@ -191,6 +208,9 @@ def _answer(town: Town, context: Context, entry: Entry, who: Message, picks: tup
         return message("story.told.pair", who=who, pair=pair, character=Term("character", first))
     if entry.verb == "point_at" and all(type(fact) is int for fact in facts):
         told = tuple(called(town, entry, SeatId(int(fact))) for fact in facts)
+    if entry.of in COUNTED and len(facts) == 1 and type(first) is int:
+        key = f"story.told.{entry.of}"
+        return message(f"{key}.some", who=who, n=first) if first else message(f"{key}.none", who=who)
     if entry.of in TOLD and not _is_zero_word(facts):
         return message(f"story.told.{entry.of}", who=who, picks=picks, told=told)
     return message("story.told.picks" if picks else "story.told.plain", who=who, picks=picks, told=told)

@@ -13,7 +13,7 @@ from storyteller.i18n.catalogue import Language
 from storyteller.i18n.render import Renderer
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, Name
-from storyteller.viewmodel.story import story
+from storyteller.viewmodel.story import boards_of, story
 from storyteller.viewmodel.story_formats import html, markdown, plain
 from storyteller.viewmodel.story_shape import CastRecord, Section, Story
 from tests.clocktower.games.evening import Evening
@@ -120,10 +120,11 @@ def test_markdown_marks_nothing_up_that_somebody_typed() -> None:
 
 
 def test_the_web_page_is_one_file_and_says_names_as_they_are() -> None:
-    text = html(SMALL, say, "", "zh-Hans", [("board", "data:image/png;base64,AA==")])
+    text = html(SMALL, say, "", "zh-Hans", {0: ("board", "data:image/png;base64,AA==")})
     assert "<h1>A *bold* &lt;title&gt;</h1>" in text
     assert '<html lang="zh-Hans">' in text
-    assert '<img alt="board" src="data:image/png;base64,AA==">' in text
+    assert 'alt="board" src="data:image/png;base64,AA=="' in text
+    assert text.index("Hands_up") < text.index("<img")  # below its section
     assert "http" not in text
 
 
@@ -138,3 +139,41 @@ def parts(told: Story) -> Sequence[Section]:
 
 def test_no_gestures_are_no_story() -> None:
     assert not parts(story(Name("T"), game("imp").context, ()))
+
+
+def test_who_chooses_the_same_again_and_whose_hand_counts_more_is_told_in_few_words() -> None:
+    said = keys(told_of(played("tb_baron")))
+    # Source: the scripted game: the Poisoner, the Bureaucrat and the Butler each keep to somebody for two nights.
+    assert said.count("story.act.same") == 3
+    # The Bureaucrat's three votes stood in three counts.
+    assert said.count("story.vote.heavy") == 3
+    assert said.count("story.executed.quiet") == 1  # the third day saw no nomination
+
+
+def test_numbers_and_yes_or_no_are_told_in_sentences() -> None:
+    session = game("chef", "empath", "flowergirl", "imp", "poisoner", "oracle")
+    row(session, "chef", (), (0,))
+    row(session, "empath", (), (2,))
+    do(session, c.BeginDay(override=True), c.EndDay(), c.BeginNight(override=True))
+    row(session, "flowergirl", (), (True,))
+    line = tuple(reversed(list(session.timeline.past())))
+    said = keys(story(Name("T"), session.context, line))
+    assert {"story.told.chef.none", "story.told.empath.some", "story.told.flowergirl.yes"} <= set(said)
+
+
+def test_an_executed_evil_player_is_told_as_one_who_was_rightly_chosen() -> None:
+    said = keys(told_of(played("tb_baron")))
+    # Source: the scripted game: the Poisoner dies on day 2, the Saint on day 4.
+    assert [key for key in said if key.startswith("story.executed.died")] == [
+        "story.executed.died.evil.2", "story.executed.died.good.1",
+    ]  # fmt: skip
+
+
+def test_boards_stand_below_the_beginning_each_day_and_the_end() -> None:
+    evening = played("tb_baron")
+    told = told_of(evening)
+    towns = [moment.state for moment in reversed(list(evening.session.timeline.past()))]
+    boards = boards_of(told, towns)
+    assert [headings(told)[place] for place in boards] == ["setup", *["day"] * 4, "end"]
+    dead = [sum(not seat.alive for seat in town.seats) for town in boards.values()]
+    assert dead == [0, 0, 2, 3, 5, 5]

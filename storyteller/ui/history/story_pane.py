@@ -7,10 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, Literal
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF
 from PySide6.QtGui import QGuiApplication, QPageLayout, QPageSize, QPdfWriter, QTextDocument
 from PySide6.QtWidgets import QFileDialog, QFrame, QTextBrowser, QVBoxLayout, QWidget
 
+from storyteller.clocktower.model import Town
 from storyteller.clocktower.public import public
 from storyteller.i18n.catalogue import LANGUAGES, Language
 from storyteller.kernel.message import Name, message
@@ -25,13 +26,15 @@ from storyteller.ui.widgets.select import Select
 from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.grimoire import board
 from storyteller.viewmodel.history import Replay
-from storyteller.viewmodel.story import story
+from storyteller.viewmodel.story import boards_of, story
 from storyteller.viewmodel.story_formats import html, markdown, paragraphs, plain
 from storyteller.viewmodel.story_public import public_story
 from storyteller.viewmodel.story_shape import Story
 
 FORMATS: Final = (("copy", ""), ("text", "txt"), ("markdown", "md"), ("html", "html"), ("pdf", "pdf"))
 _PICTURE: Final = (1100, 900)
+_QUALITY: Final = 88
+_SCREEN_DPI: Final = 96
 _LANGS: Final = {"zh_Hans": "zh-Hans", "en": "en"}
 
 
@@ -192,7 +195,7 @@ class StoryPane(QWidget):
 
     def _written(self, told: Story, kind: str) -> str:
         if kind == "html":
-            return html(told, self._say, self._joint, _LANGS[self.spoken], self.pictures())
+            return html(told, self._say, self._joint, _LANGS.get(self.spoken, self.spoken), self.pictures(told))
         return (markdown if kind == "markdown" else plain)(told, self._say, self._joint)
 
     def _write_pdf(self, told: Story, path: Path) -> None:
@@ -203,32 +206,49 @@ class StoryPane(QWidget):
         writer.setPageMargins(QMarginsF(20, 18, 20, 18), QPageLayout.Unit.Millimeter)
         writer.setTitle(self._say(told.title))
         document = QTextDocument()
-        document.setDefaultFont(fonts.ui_font(11))
-        document.setHtml(html(told, self._say, self._joint, _LANGS[self.spoken]))
+        document.setDefaultFont(fonts.ui_font(15))
+        # Laid out as on a screen of usual density; printing scales it to that of the paper.
+        document.setPageSize(QSizeF(writer.pageLayout().paintRectPixels(_SCREEN_DPI).size()))
+        document.setDocumentMargin(0)
+        language = _LANGS.get(self.spoken, self.spoken)
+        document.setHtml(html(told, self._say, self._joint, language, self.pictures(told), paper=True))
         document.print_(writer)
         if not path.stat().st_size:
             raise OSError(f"{path.name}: nothing was written")
 
-    def pictures(self) -> list[tuple[str, str]]:
-        """Returns the board as it stands at the end, as (words, data URI); none before the reveal."""
+    def pictures(self, told: Story) -> dict[int, tuple[str, str]]:
+        """Returns the board as night first fell, as each day ended, and at the end; none before the reveal.
+
+        Each is (what it shows, data URI), by the place of the section of the story that it belongs to.
+        """
         if not self.reveals or not self._replay.points:
-            return []
+            return {}
+        towns = boards_of(told, [moment.state for moment in self._replay.line()])
         table = Shown(self._games.context)
         beside = self._bridge.beside(table)
-        table.show(self._replay.points[self._replay.now].town)
         view = BoardView(beside)
         view.resize(*_PICTURE)
-        view.grab()  # lays it out in its size before anything lies on it
-        view.board_scene.show_board(board(table.state, self._games.context))
-        out = QByteArray()
-        buffer = QBuffer(out)
-        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-        view.grab().save(buffer, "PNG")
+        made = {}
+        for place, town in towns.items():
+            heading = self._say(told.sections[place].heading)
+            made[place] = (
+                self._say(message("story.page.picture_of", when=Name(heading))),
+                self._grabbed(view, table, town),
+            )
         view.deleteLater()
         beside.open_session(None)
         beside.deleteLater()
-        data = base64.b64encode(bytes(out.data())).decode("ascii")
-        return [(self._say(message("story.page.picture")), f"data:image/png;base64,{data}")]
+        return made
+
+    def _grabbed(self, view: BoardView, table: Shown, town: Town) -> str:
+        table.show(town)
+        view.grab()  # lays it out in its size before anything lies on it
+        view.board_scene.show_board(board(town, self._games.context))
+        out = QByteArray()
+        buffer = QBuffer(out)
+        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+        view.grab().save(buffer, "JPEG", _QUALITY)
+        return f"data:image/jpeg;base64,{base64.b64encode(bytes(out.data())).decode('ascii')}"
 
     def _ask_file(self, title: str, ending: str) -> str:
         safe = "".join(sign if sign.isalnum() or sign in " -_" else "_" for sign in title).strip() or "story"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from time import perf_counter
 
+import pypdfium2
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
@@ -202,9 +203,21 @@ def test_the_story_is_copied_and_saved_in_every_format(desk: Desk, tmp_path: Pat
     assert (tmp_path / "story.txt").read_text("utf-8") == QApplication.clipboard().text()
     assert (tmp_path / "story.md").read_text("utf-8").startswith("# Friday night")
     page = (tmp_path / "story.html").read_text("utf-8")
-    assert 'src="data:image/png;base64,' in page
+    # The table as night first fell, as the first day ended, and as it stands in the second night.
+    assert page.count('src="data:image/jpeg;base64,') == 3
     assert "http" not in page
-    assert (tmp_path / "story.pdf").read_bytes().startswith(b"%PDF")
+    printed = pypdfium2.PdfDocument(tmp_path / "story.pdf")
+    pictures = [one for sheet in printed for one in sheet.get_objects() if one.type == pypdfium2.raw.FPDF_PAGEOBJ_IMAGE]
+    assert len(pictures) == 3
+    for sheet in printed:
+        wide, _ = sheet.get_size()
+        for one in sheet.get_objects():
+            left, _, right, _ = one.get_bounds()
+            assert 0 <= left <= right <= wide  # nothing hangs over the edge of the paper
+    heights = [one.get_bounds()[3] - one.get_bounds()[1] for one in printed[0].get_objects(max_depth=2)]
+    assert max(heights) > 100  # points: the board is to be looked at, and letters to be read
+    assert 5 < sorted(heights)[len(heights) // 2] < 40
+    printed.close()
 
 
 def test_before_the_reveal_no_board_is_in_the_page(desk: Desk, tmp_path: Path) -> None:
