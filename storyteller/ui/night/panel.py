@@ -20,21 +20,22 @@ from storyteller.clocktower.commands import (
 from storyteller.clocktower.model import Pick, StepKey
 from storyteller.kernel.ids import SeatId
 from storyteller.ui.night.adding import AddRows
+from storyteller.ui.night.asking import ask_for_seats
 from storyteller.ui.night.pinned import PinnedTruth
 from storyteller.ui.night.rows import RowList
 from storyteller.ui.night.step import StepCard
 from storyteller.ui.phase.base import ENTER, Panel
 from storyteller.ui.phase.conclude import ConcludeBox
 from storyteller.ui.phase.pieces import Foot, button, icon_button, words
-from storyteller.ui.picking import Wanted
 from storyteller.ui.widgets.words import Label
 from storyteller.viewmodel.night.answers import Given
-from storyteller.viewmodel.night.asks import wanted, with_pick
+from storyteller.viewmodel.night.asks import with_pick
 from storyteller.viewmodel.night.by_hand import decoys_put_in, judged_again, moved_by_one
 from storyteller.viewmodel.night.digits import told_by_digit
 from storyteller.viewmodel.night.panel import NightRecord, night
 from storyteller.viewmodel.night.rows import neighbour_row
 from storyteller.viewmodel.night.step import StepRecord
+from storyteller.viewmodel.night.step import step as step_at
 
 _TURNS: Final = {Qt.Key.Key_Period: 1, Qt.Key.Key_Right: 1, Qt.Key.Key_Comma: -1, Qt.Key.Key_Left: -1}
 
@@ -56,7 +57,7 @@ class NightPanel(Panel):
         self._after: StepKey | None = None
         self._aside = False
         self._unsaid = False
-        self._card = 0
+        self._card = self._had_cards = 0
         self._anew = False
         self._title = Label(bridge, look="title")
         self._progress = Label(bridge, look="caption")
@@ -78,6 +79,8 @@ class NightPanel(Panel):
         self.adding = AddRows(bridge)
         self.adding.chosen.connect(self._add_row)
         self.adding.decoys_wanted.connect(self.add_decoys)
+        self.offers.taking.connect(self._before_taking)
+        self.offers.taken.connect(self._after_taking)
         for widget in (self.offers, self.step, self.rows, self.adding):
             self.body.addWidget(widget)
         self.body.addStretch(1)
@@ -126,7 +129,7 @@ class NightPanel(Panel):
         self.adding.show_table(town, context)
         self._show_foot(record.step)
         self.truth.show_record(record)
-        self._ask()
+        ask_for_seats(self.picker, self, record.step, self._take_seat, aside=self._aside)
         if record.step is not None and record.step.row.to_do and (record.step.picks or self._unsaid):
             # A text is read first; once a choice is made, what comes next is to be seen.
             self.bring(lambda: self.step.next_part)
@@ -152,21 +155,6 @@ class NightPanel(Panel):
         if self._unsaid:
             self._hint.say("panel.nothing_told")
         self._hint.setVisible(self._unsaid)
-
-    def _ask(self) -> None:
-        """Asks for the seats of the row at hand; one that is over asks for none."""
-        step = self.record.step if self.record else None
-        seats = [ask for ask in step.asks if ask.kind == "seats"] if step and step.row.to_do else []
-        if step is None or not any(self._aside or not ask.aside for ask in seats):
-            self.picker.release(self)
-            return
-        ask = wanted(step.asks, self._aside)
-        waits = ask is not None and ask.kind == "seats"
-        shown = ask if ask is not None and waits else seats[-1]
-        picked = tuple(SeatId(pick) for pick in step.picks if isinstance(pick, int))
-        self.picker.want(
-            self, Wanted(shown.prompt, frozenset(shown.seats), picked, complete=not waits), self._take_seat
-        )
 
     # --- picks and answers -------------------------------------------------------------------------------
 
@@ -280,6 +268,19 @@ class NightPanel(Panel):
         if again is not None:
             self._stay(key)
             self.do(again)
+
+    def _before_taking(self) -> None:
+        self._had_cards = self._cards_left()
+
+    def _after_taking(self) -> None:
+        """Goes back to the row just done when it has something to show now: who changed is told there."""
+        if self._after is not None and self._cards_left() > self._had_cards:
+            self.turn_to(self._after)
+
+    def _cards_left(self) -> int:
+        town, context, key = self.town, self.context, self._after
+        left = step_at(town, context, key) if town is not None and context is not None and key is not None else None
+        return len(left.cards) if left is not None else 0
 
     def _to_dawn(self) -> bool:
         """Looks at the last row, which says what was left undone."""

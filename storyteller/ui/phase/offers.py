@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from storyteller.ui.bridge import Bridge
@@ -10,7 +11,14 @@ from storyteller.viewmodel.offers import OfferRecord
 
 
 class OfferList(QWidget):
-    """Suggestions; the keys mean the first of them."""
+    """Suggestions; the keys mean the first of them.
+
+    Signals:
+        taking(), taken(): One is about to be taken, and was.
+    """
+
+    taking = Signal()
+    taken = Signal()
 
     def __init__(self, bridge: Bridge, parent: QWidget) -> None:
         """Shows none."""
@@ -44,7 +52,9 @@ class OfferList(QWidget):
         return bool(self._records) and self._leave(self._records[0])
 
     def _take(self, record: OfferRecord) -> bool:
+        self.taking.emit()
         self._bridge.dispatch(record.take)
+        self.taken.emit()
         return True
 
     def _leave(self, record: OfferRecord) -> bool:

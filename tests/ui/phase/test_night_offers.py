@@ -51,6 +51,30 @@ def test_a_row_is_done_again_with_the_ability_used_up(sit_down: SitDown) -> None
     assert not [b for b in table.panel.step.findChildren(Button) if b.text() == said and b.isVisible()]
 
 
+def test_who_changes_by_what_is_taken_is_told_at_the_row_it_comes_from(sit_down: SitDown) -> None:
+    table = sit_down("snakecharmer", "chef", "monk", "poisoner", "imp", "saint", "mayor", phase=("night", 2))
+    key = StepKey("snakecharmer", SeatId(1))
+    table.panel.turn_to(key)
+    table.press("5", "\r")
+    assert table.panel.record.step.key != key
+    table.press("t")
+    assert table.panel.record.step.key == key
+    assert [[token.character for token in o.card.tokens] for o in table.panel.record.step.cards] == [
+        ["imp"], ["snakecharmer"],
+    ]  # fmt: skip
+    table.press(" ")
+    assert table.panel.record.step.key == StepKey("monk", SeatId(3))
+
+
+def test_taking_what_tells_nobody_anything_stays_at_the_row_at_hand(sit_down: SitDown) -> None:
+    table = sit_down("imp", "chef", "empath", "baron", "poisoner", "monk", "recluse", phase=("night", 2))
+    table.panel.turn_to(StepKey("imp", SeatId(1)))
+    table.press("2", "\r")
+    at_hand = table.panel.record.step.key
+    table.press("t")
+    assert table.panel.record.step.key == at_hand == StepKey("empath", SeatId(3))
+
+
 def test_a_choice_whose_outcome_was_left_is_judged_again_without_waking_anybody(sit_down: SitDown) -> None:
     table = sit_down("imp", "chef", "empath", "baron", "poisoner", "monk", "recluse", phase=("night", 2))
     key = StepKey("imp", SeatId(1))
