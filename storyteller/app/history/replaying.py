@@ -100,6 +100,7 @@ class Summaries:
         self._journal = journal
         self._unkept: dict[GameId, Told] = {}
         self._details: dict[GameId, tuple[int, Detail]] = {}
+        self._before: Mapping[GameId, Summary] | None = None
 
     def of(self, records: Iterable[GameRecord], budget_s: float | None = None) -> dict[GameId, Summary]:
         """Returns the summaries of games, by game; the one last played is made first.
@@ -159,7 +160,7 @@ class Summaries:
         Raises:
             Unreadable: The games can't be read.
         """
-        kept = self._journal.summaries() if games else {}
+        kept = self._before or (self._journal.summaries() if games else {})
         found: dict[GameId, Told] = {}
         until = None if budget_s is None else time.monotonic() + budget_s
         for start in range(0, len(games), _AT_ONCE):
@@ -170,6 +171,8 @@ class Summaries:
             self._keep()
             if until is not None and time.monotonic() > until:
                 break
+        # Whoever was stopped asks again at once; what is behind by then is seen by its seq.
+        self._before = kept if len(found) < len(games) else None
         return found
 
     def _tell(self, game: GameId, kept: Summary | None, detail: Detail | None) -> Told:

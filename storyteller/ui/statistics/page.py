@@ -23,7 +23,7 @@ from storyteller.ui.widgets.select import Select
 from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.statistics import FEW, Sheet, csv_of, csv_rows, sheets, standing
 
-_BUDGET_S: Final = 0.1
+_BUDGET_S: Final = 0.2
 """So long games that were never counted may hold the window up, before it answers again."""
 
 
