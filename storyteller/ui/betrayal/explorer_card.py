@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from storyteller.betrayal.catalogue import TRAITS
 from storyteller.betrayal.decide.checks import card_name, named, place_name
@@ -91,12 +91,10 @@ class ExplorerCard(QFrame):
         palette = self._bridge.theme.palette
         known = {"hero": palette.success, "own": palette.accent}
         state = known.get(player.side, palette.danger) if player.alive else palette.danger
-        self.state.setStyleSheet(f"color: {state}; font-weight: 600;")
+        self._wear(self.state, f"color: {state}; font-weight: 600;")
         colour = COLOURS.get(explorer.colour, "") if explorer else ""
         edge, thick = (palette.accent, 2) if turn else (palette.line, 1)
-        self.setStyleSheet(
-            f"ExplorerCard {{ border: {thick}px solid {edge}; border-left: 7px solid {colour or edge}; }}"
-        )
+        self._wear(self, f"ExplorerCard {{ border: {thick}px solid {edge}; border-left: 7px solid {colour or edge}; }}")
         for trait, row in self.rows.items():
             track = player.track(trait)
             row.setVisible(track is not None)
@@ -108,6 +106,12 @@ class ExplorerCard(QFrame):
         held = [k for k in evening.cards if k.where.kind in ("held", "corpse") and k.where.player == player.id]
         self.cards.show_chips([self._chip(evening, card) for card in held])
         self.cards.setToolTip("\n".join(self._bridge.tr(card_line(evening, card)) for card in held))
+
+    @staticmethod
+    def _wear(widget: QWidget, style: str) -> None:
+        """Dresses a widget only when its dress changes: Qt takes long over it."""
+        if widget.styleSheet() != style:
+            widget.setStyleSheet(style)
 
     def _chip(self, evening: Evening, card: Card) -> Chip:
         name = self._bridge.renderer().value(card_name(card))

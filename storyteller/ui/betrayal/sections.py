@@ -32,6 +32,7 @@ class Sections(QScrollArea):
         self._open: dict[str, bool] = {}
         self._kept: dict[str, dict[str, Any]] = {}
         self.forms: dict[str, SheetForm] = {}
+        self._looks: tuple[object, ...] | None = None
         self._grids: list[tuple[QGridLayout, list[SheetForm]]] = []
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -44,6 +45,11 @@ class Sections(QScrollArea):
         below: Mapping[str, Sequence[QWidget]] = MappingProxyType({}),
     ) -> None:
         """Shows other sections; ``extra``: widgets above them; ``below``: widgets by the section they follow."""
+        looks = None if extra or below else (self._bridge.language, self._bridge.theme.name, *map(_look, sections))
+        if looks is not None and looks == self._looks:
+            self._renew(sections)
+            return
+        self._looks = looks
         place, name = self.verticalScrollBar().value(), self._focused()
         inside = QWidget()
         column = QVBoxLayout(inside)
@@ -63,6 +69,12 @@ class Sections(QScrollArea):
         again = inside.findChild(QWidget, name) if name else None
         if again is not None:
             again.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _renew(self, sections: Sequence[Section]) -> None:
+        """Nothing looks otherwise: only what the sheets would do is new."""
+        for section in sections:
+            for sheet in section.sheets:
+                self.forms[sheet.id].renew(sheet)
 
     def _focused(self) -> str:
         widget = QApplication.focusWidget()
@@ -138,6 +150,7 @@ class Sections(QScrollArea):
 
     def forget(self, sheet: str) -> tuple[dict[str, Any], bool]:
         """Closes and empties a sheet that is done; returns what ``recall`` brings back."""
+        self._looks = None
         return self._kept.pop(sheet, {}), self._open.pop(sheet, False)
 
     def recall(self, sheet: str, kept: tuple[dict[str, Any], bool]) -> None:
@@ -150,3 +163,9 @@ class Sections(QScrollArea):
         if form.sheet.fields and not form.is_open:
             form.button.click()
         return form
+
+
+def _look(section: Section) -> tuple[object, ...]:
+    """Returns all of a section that is to be seen."""
+    sheets = tuple((s.id, s.title, s.fields, s.why_not, s.left, s.look, s.icon) for s in section.sheets)
+    return section.id, section.title, section.lines, sheets

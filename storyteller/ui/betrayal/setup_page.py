@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import Qt
@@ -35,21 +36,18 @@ _TWO_CARDS: Final = 980
 class Face(QFrame):
     """One face of a card, with its rows; whoever has it or its other face is named."""
 
-    def __init__(self, bridge: Bridge, explorer: Explorer, by: str, *, other: bool) -> None:
-        """``by``: who has the card, "" for nobody; ``other``: that they have its other face."""
+    def __init__(self, bridge: Bridge, explorer: Explorer) -> None:
+        """``show_owner`` says who has it."""
         super().__init__()
         self.setProperty("look", "row")
-        self.explorer = explorer.id
+        self.explorer = explorer
         colour = COLOURS.get(explorer.colour, "#888888")
         self.setStyleSheet(f"Face {{ border-left: 6px solid {colour}; }}")
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 4, 8, 4)
         column.setSpacing(1)
-        self.take = ElidedButton(bridge, look="quiet" if other else "")
-        self.take.setText((f"{by}  —  " if by and not other else "") + explorer.name)
-        self.take.setEnabled(not other)
+        self.take = ElidedButton(bridge)
         self.take.setCheckable(True)
-        self.take.setChecked(bool(by) and not other)
         column.addWidget(self.take)
         for trait in TRAITS:
             printed = next(t for t in explorer.tracks if t.trait == trait)
@@ -58,6 +56,12 @@ class Face(QFrame):
             row.setCursor(Qt.CursorShape.ArrowCursor)
             row.show_track(printed.values, printed.start, printed.start, 0, unsure=printed.unsure)
             column.addWidget(row)
+
+    def show_owner(self, by: str, *, other: bool) -> None:
+        """``by``: who has the card, "" for nobody; ``other``: that they have its other face."""
+        self.take.setText((f"{by}  —  " if by and not other else "") + self.explorer.name)
+        self.take.setEnabled(not other)
+        self.take.setChecked(bool(by) and not other)
 
 
 class EveningSetupPage(Page):
@@ -83,6 +87,7 @@ class EveningSetupPage(Page):
         self.faces: dict[str, Face] = {}
         self._faces_at: list[tuple[Face, int, bool]] = []
         self._faces_grid: QGridLayout | None = None
+        self._known: tuple[str, ...] = ()
         self._area = QScrollArea()
         self._area.setWidgetResizable(True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
@@ -167,26 +172,32 @@ class EveningSetupPage(Page):
         self._seats.updateGeometry()
 
     def _show_faces(self, evening: Evening) -> None:
+        catalogue = getattr(getattr(self.bridge.session, "context", None), "catalogue", None)
+        those = catalogue.of(evening.rules.id) if catalogue is not None and evening.rules is not None else ()
+        known = (self.bridge.language, self.bridge.theme.name, *(explorer.id for explorer in those))
+        if known != self._known:
+            self._known = known
+            self._build_faces(those)
+        value = self.bridge.renderer().value
+        for face in self.faces.values():
+            explorer = face.explorer
+            owner = next((p for p in evening.players if p.explorer and p.explorer.colour == explorer.colour), None)
+            other = owner is not None and owner.explorer is not None and owner.explorer.id != explorer.id
+            face.show_owner(value(named(owner)) if owner else "", other=other)
+
+    def _build_faces(self, those: Sequence[Explorer]) -> None:
+        """All faces of the box: they stay while it does."""
         inside = QWidget()
         grid = QGridLayout(inside)
         grid.setSpacing(self.bridge.theme.space.s)
-        self.faces, self._faces_at = {}, []
-        catalogue = getattr(getattr(self.bridge.session, "context", None), "catalogue", None)
-        those = catalogue.of(evening.rules.id) if catalogue is not None and evening.rules is not None else ()
+        self.faces, self._faces_at, self._faces_grid = {}, [], grid
         colours = list(dict.fromkeys(e.colour for e in those))
-        value = self.bridge.renderer().value
         for explorer in those:
-            owner = next((p for p in evening.players if p.explorer and p.explorer.colour == explorer.colour), None)
-            other = owner is not None and owner.explorer is not None and owner.explorer.id != explorer.id
-            face = Face(self.bridge, explorer, value(named(owner)) if owner else "", other=other)
+            face = self.faces[explorer.id] = Face(self.bridge, explorer)
             face.take.clicked.connect(lambda _on=False, which=explorer.id: self.take(which))
-            self.faces[explorer.id] = face
             self._faces_at.append((face, colours.index(explorer.colour), explorer.side != "a"))
-        place = self._area.verticalScrollBar().value()
-        self._faces_grid = grid
         self._arrange()
         self._area.setWidget(inside)
-        self._area.verticalScrollBar().setValue(place)
 
     def _arrange(self) -> None:
         """Both faces of a card beside each other; two cards in a line where there is room."""
@@ -214,13 +225,16 @@ class EveningSetupPage(Page):
         if evening is None:
             return
         owner = next((p for p in evening.players if p.explorer and p.explorer.id == explorer), None)
+        done = False
         if owner is not None:
-            self.send(c.TakeExplorer(owner.id, None))
+            done = self.send(c.TakeExplorer(owner.id, None))
         elif self.picked is not None:
             seat, self.picked = self.picked, None
-            self.send(c.TakeExplorer(seat, explorer))
+            done = self.send(c.TakeExplorer(seat, explorer))
         else:
             self.bridge.notice(phrase("pick_somebody"))
+        if not done:
+            # The click has ticked the button; the table says otherwise.
             self.refresh()
 
     def _on_sheet(self, sheet: Sheet, command: Any) -> None:

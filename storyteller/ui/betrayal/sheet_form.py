@@ -206,6 +206,12 @@ class SheetForm(QFrame):
         words = self._bridge.tr(self.sheet.title)
         return f"{words}  ×{self.sheet.left}" if self.sheet.left is not None else words
 
+    def renew(self, sheet: Sheet) -> None:
+        """Takes a sheet that looks the same and does it at the table as it is now."""
+        self.sheet = sheet
+        if self.is_open:
+            self._tell()
+
     def _show_icon(self, name: str) -> None:
         size = self.button.iconSize()
         self.button.set_icon(name)

@@ -74,3 +74,13 @@ def test_two_cards_stand_in_a_line_where_there_is_room(hand: Hand, width: int, b
     faces = list(hand.setup.faces.values())
     first = [face for face in faces if face.y() == faces[0].y()]
     assert len(first) == 2 * beside
+
+
+def test_a_click_for_nobody_leaves_the_face_free(hand: Hand) -> None:
+    hand.begin("bg", BG)
+    page = hand.setup
+    free = next(face for face in page.faces.values() if face.take.isEnabled() and not face.take.isChecked())
+    page.picked = None
+    free.take.click()
+    assert not free.take.isChecked()
+    assert page.faces[free.explorer.id] is free

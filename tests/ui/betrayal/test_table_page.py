@@ -151,3 +151,20 @@ def test_the_odds_are_drawn_with_what_the_next_omen_makes_them(hand: Hand) -> No
     assert page.board.table.omens == 1
     assert page.board.grab().toImage() != before
     assert "预兆1张" in page.board.accessibleName()
+
+
+def test_an_open_sheet_stays_and_counts_with_the_table_as_it_is_now(hand: Hand) -> None:
+    page = hand.table
+    page.turn_to("turn")
+    form = page.sections.open("check")
+    form.inputs["target"].put(3)
+    before = form._hint.text()
+    hand.bridge.dispatch(c.Lose(SeatId(1), "might", 2))
+    assert page.sections.forms["check"] is form
+    assert form.inputs["target"].value == 3
+    assert form._hint.text() != before
+    hand.bridge.dispatch(c.Gain(SeatId(1), "might", 2))
+    assert form._hint.text() == before
+    # Done, it closes.
+    form.do.click()
+    assert not page.sections.forms["check"].is_open
