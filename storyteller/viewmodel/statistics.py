@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from math import ceil, floor
 from typing import Final, Literal
 
 from storyteller.kernel.message import Message, Name, Term, message
@@ -146,7 +147,8 @@ def detail_of(cell: Cell) -> Message | None:
     if cell.unit == "count" or not cell.of:
         return None
     if cell.unit == "share":
-        low, high = round(100 * cell.low), round(100 * cell.high)
+        # Outwards, so that rounding never claims more than is known: of 875 out of 875, 99 to 100 and not 100 to 100.
+        low, high = floor(100 * cell.low), ceil(100 * cell.high)
         return message("statistics.share_behind", hits=cell.hits, of=cell.of, low=low, high=high)
     least, most = _plain(cell.unit, cell.low), _plain(cell.unit, cell.high)
     return message("statistics.spread_behind", low=least, high=most, of=cell.of)

@@ -40,7 +40,7 @@ def test_words_say_how_many_games_and_how_sure(capsys: pytest.CaptureFixture[str
     said = run(capsys, folder)
     assert "4 games only: too few" in said
     assert "1 more game goes on" in said
-    assert "7 players: Games 3; Good won 33% (1/3 · 6–79%)" in said
+    assert "7 players: Games 3; Good won 33% (1/3 · 6–80%)" in said
     assert "小恶魔" in run(capsys, folder, "--lang", "zh_Hans")
 
 

@@ -115,7 +115,7 @@ def test_few_games_say_that_they_say_nothing(games: int, narrowed: bool, key: st
 def test_a_figure_says_what_stands_behind_it() -> None:
     share = Cell("share", 0.5, 10, 0.2366, 0.7634, 5)
     assert main_of(share) == message("statistics.share", n=50)
-    assert detail_of(share) == message("statistics.share_behind", hits=5, of=10, low=24, high=76)
+    assert detail_of(share) == message("statistics.share_behind", hits=5, of=10, low=23, high=77)
     length = Cell("minutes", 155, 3, 92, 217)
     assert main_of(length) == message("statistics.minutes", n="15.5")
     assert detail_of(length) == message("statistics.spread_behind", low="9.2", high="21.7", of=3)
