@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtGui import QGuiApplication, QImage, QScreen
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from storyteller.app.public_feed import PublicFeed
@@ -62,6 +62,7 @@ class SecondScreen(QObject):
         self.window: TownWindow | None = None
         self._on: ScreenPort | None = None
         self._asking: list[ScreenPort] = []
+        self._copies: list[ScreenPort] = []
         self._question: ScreenQuestion | None = None
         self._image = ""
         self._instead: Any = None
@@ -78,6 +79,9 @@ class SecondScreen(QObject):
         application = QApplication.instance()
         if isinstance(application, QGuiApplication):
             application.screenAdded.connect(self.on_screen_added)
+            application.screenAdded.connect(self._watch)
+            for screen in application.screens():
+                self._watch(screen)
             application.screenRemoved.connect(self.on_screen_removed)
         self._on_session()
 
@@ -282,9 +286,26 @@ class SecondScreen(QObject):
         if known is not None:
             self._settle(screen, known)
             return
+        if same_picture(screen, self._host.screen()) and screen not in self._copies:
+            self._copies.append(screen)
         self._asking.append(screen)
         self._covering.held_down = True
         self._ask()
+
+    def _watch(self, screen: QScreen) -> None:
+        screen.geometryChanged.connect(self.on_screens_moved)
+
+    def on_screens_moved(self) -> None:
+        """Asks about a screen that has become a copy of the storyteller's: displays were set to show the same."""
+        own, before = self._host.screen(), self._copies
+        self._copies = [s for s in self._screens() if s is not own and same_picture(s, own)]
+        for screen in self._copies:
+            if screen in before or screen in self._asking:
+                continue
+            if self._on is screen:
+                self._on = None
+                self.close()
+            self.on_screen_added(screen)
 
     def _ask(self) -> None:
         if self._question is None:

@@ -399,6 +399,45 @@ def test_another_screen_going_changes_nothing(desk: SecondScreen, window: MainWi
     assert not window.curtain_down
 
 
+# --- set to show the same while they stand there ---------------------------------------------------------------------
+
+
+def test_a_screen_that_becomes_a_copy_is_asked_about_and_the_town_leaves_it(
+    desk: SecondScreen, window: MainWindow, screens: Screens
+) -> None:
+    wall = FakeScreen("DP-2", WALL.area, "Wall")
+    screens.found.append(wall)
+    desk.open()
+    desk.on_screens_moved()
+    assert desk.is_open
+    assert not window.curtain_down
+    wall.area = window.screen().geometry()
+    desk.on_screens_moved()
+    assert window.curtain_down
+    assert desk.asking
+    assert not desk.is_open
+    window.lift_curtain()
+    assert window.curtain_down
+    desk.answer("duplicated")
+    window.lift_curtain()
+    # It stays a copy, and that was said.
+    desk.on_screens_moved()
+    assert not desk.asking
+    assert not window.curtain_down
+    copy = FakeScreen("HDMI-2", window.screen().geometry())
+    screens.found.append(copy)
+    desk.on_screen_added(copy)
+    desk.answer("duplicated")
+    window.lift_curtain()
+    desk.on_screens_moved()
+    assert not desk.asking
+    wall.area = WALL.area
+    desk.on_screens_moved()
+    wall.area = window.screen().geometry()
+    desk.on_screens_moved()
+    assert desk.asking
+
+
 # --- awake ----------------------------------------------------------------------------------------------------------
 
 
