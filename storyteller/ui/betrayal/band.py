@@ -13,7 +13,7 @@ from storyteller.ui.betrayal.chips import Chips
 from storyteller.ui.betrayal.public.pieces import COLOURS, Chip
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.widgets.words import Label
-from storyteller.viewmodel.betrayal.public_words import gauge, goal_words, headline, name_of
+from storyteller.viewmodel.betrayal.public_words import clock, gauge, goal_words, headline, name_of
 from storyteller.viewmodel.betrayal.sheets import phrase
 
 
@@ -71,7 +71,7 @@ class Band(QFrame):
 
     def show_time(self, seconds: int) -> None:
         """Shows the reading time that is left; 0 shows none."""
-        self.time.setText(f"{seconds // 60}:{seconds % 60:02}")
+        self.time.setText(clock(seconds))
         self.time.setVisible(bool(seconds))
 
     @staticmethod

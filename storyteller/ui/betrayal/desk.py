@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from storyteller.app.betrayal.games import Evenings
 from storyteller.app.betrayal.haunts import FILE_NAME, HauntBook
 from storyteller.app.chance import SystemChance
+from storyteller.ui.betrayal.timer import ReadingTimer
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,6 +38,11 @@ class BetrayalDesk:
         """Returns what went wrong since it was last asked, each once."""
         told, self._told[:] = tuple(self._told), ()
         return told
+
+    @cached_property
+    def timer(self) -> ReadingTimer:
+        """The reading time: the table's page sets it, the players' screen shows it."""
+        return ReadingTimer()
 
     @cached_property
     def haunts(self) -> HauntBook:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy
 
+from storyteller.kernel.message import Message
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.widgets.words import Button
 
@@ -29,6 +30,10 @@ class ElidedButton(Button):
         self.setToolTip(text)
         self.setAccessibleName(text)
         self._cut()
+
+    def mean(self, what: Message) -> None:
+        """Says what it stands for, so that it is found in every language; its words stay as they are."""
+        self._message = what
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Cuts anew."""

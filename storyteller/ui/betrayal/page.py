@@ -58,7 +58,7 @@ class TablePage(Page):
         self.cards: list[ExplorerCard] = []
         self.band, self.board = Band(bridge), Board(bridge)
         self.refusal, self.reminder = Refusal(bridge), Reminder(bridge)
-        self.timer = ReadingTimer(self)
+        self.timer = bridge.betrayal.timer if bridge.betrayal is not None else ReadingTimer(self)
         self.timer.ticked.connect(self._show_time)
         self.timer.rang.connect(lambda: self.reminder.show_messages((phrase("time_is_up"),)))
         self.refusal.insisted.connect(lambda command: self.send(command))
@@ -230,7 +230,7 @@ class TablePage(Page):
         # This evening's own end is no evening before.
         game = str(getattr(self.bridge.session, "game", ""))
         days = (*zip(note.played, note.games, strict=True),) if note.games else tuple((d, "") for d in note.played)
-        return Played(tuple(day for day, of in days if not game or of != game), note.skip)
+        return Played(tuple(day for day, of in days if not game or of != game), note.skip, note.rulings)
 
     def _log(self) -> Section:
         timeline = getattr(self.bridge.session, "timeline", None)

@@ -51,6 +51,9 @@ class TableScreen(QObject):
             (bridge.language_changed, self._speak),
             (bridge.settings_changed, self._on_settings),
         )
+        desk = bridge.betrayal
+        if desk is not None:
+            self._heard += ((desk.timer.ticked, lambda: self.window.show_time(desk.timer.left_s)),)
         for signal, slot in self._heard:
             signal.connect(slot)
         application = QApplication.instance()

@@ -189,6 +189,7 @@ class SheetForm(QFrame):
         # A little more room between icon and words than Qt leaves.
         self.button.setIconSize(QSize(bridge.theme.type.title + bridge.theme.space.s, bridge.theme.type.title))
         self.button.setObjectName(f"sheet:{sheet.id}")
+        self.button.mean(sheet.title)
         self.button.setText(self._title())
         self.button.clicked.connect(self._on_button)
         self._column.addWidget(self.button)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.widgets.words import Button, Label
+from storyteller.viewmodel.betrayal.public_words import clock
 from storyteller.viewmodel.betrayal.sheets import phrase
 
 MINUTES: Final = (5, 10, 15)
@@ -99,6 +100,6 @@ class TimerPanel(QFrame):
 
     def _show(self) -> None:
         left = self._timer.left_s
-        self.left.setText(f"{left // 60}:{left % 60:02}")
+        self.left.setText(clock(left))
         self.left.setVisible(bool(left))
         self.stop.setVisible(bool(left))

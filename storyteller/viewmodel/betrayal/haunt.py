@@ -45,10 +45,12 @@ class Played:
     Attributes:
         days: When it was played.
         skip: True when the group does not want it again.
+        rulings: What was decided about it.
     """
 
     days: tuple[str, ...] = ()
     skip: bool = False
+    rulings: str = ""
 
 
 Remember = Callable[[int], Played]
@@ -171,6 +173,9 @@ def _lookup(evening: Evening, haunt: Haunt, look_up: LookUp, remember: Remember)
     told = warning(haunt.number, by_tile, remember)
     if told is not None:
         lines.append(Line(told, "warning"))
+    ruled = remember(haunt.number).rulings if haunt.number else ""
+    if ruled:
+        lines.append(Line(phrase("ruled_before", text=Name(ruled)), "label"))
     return Section("lookup", phrase("haunt_lookup"), (filled,), tuple(lines))
 
 

@@ -101,3 +101,8 @@ def haunt_words(table: PublicTable) -> Message | None:
     if not table.haunt_number and not table.haunt_name:
         return None
     return message("betrayal_page.haunt_is", n=table.haunt_number, name=Name(table.haunt_name))
+
+
+def clock(seconds: int) -> str:
+    """Returns a time as it is read, e.g. ``4:05``."""
+    return f"{seconds // 60}:{seconds % 60:02}"

@@ -89,3 +89,17 @@ def test_without_an_evening_the_window_goes(hand: Hand) -> None:
     assert screen.is_open
     hand.bridge.open_session(None)
     assert not screen.is_open
+
+
+def test_the_reading_time_is_on_it(hand: Hand) -> None:
+    """Source: BG-061."""
+    screen = screen_of(hand)
+    desk = hand.bridge.betrayal
+    assert desk is not None
+    desk.timer.start(300)
+    assert [text for text, _, _ in screen.window.lines()] == ["阅读时间还剩 5:00"]
+    desk.timer.stop()
+    assert screen.window.lines() == []
+    screen.put_away()
+    desk.timer.start(1)
+    desk.timer.stop()

@@ -49,6 +49,9 @@ def test_a_haunt_that_was_played_is_told_with_what_may_be_done() -> None:
     lookup = find(haunt_sections(revealed(), lambda *_: 12, remember), "lookup")
     assert lookup.hint is not None
     assert lookup.hint(filled(lookup, number=0)) == played
+    ruled = after(revealed(), c.DescribeHaunt(15))
+    lookup_section = haunt_sections(ruled, remember=lambda _n: Played(rulings="keys trade"))[0]
+    assert "betrayal_page.ruled_before" in [m.text.key for m in lookup_section.lines if isinstance(m.text, Message)]
     # The number that is typed counts more than what the cell said.
     assert lookup.hint(filled(lookup, number=14)) != played
 

@@ -16,6 +16,7 @@ from storyteller.ui import fonts
 from storyteller.ui.betrayal.public.pieces import COLOURS, Chip, lay_chips, paint_chips, paint_ladder, paint_row
 from storyteller.ui.theme import NIGHT, Palette
 from storyteller.viewmodel.betrayal.public_words import (
+    clock,
     gauge,
     goal_words,
     haunt_words,
@@ -50,6 +51,7 @@ class TableWindow(QWidget):
         self.cover = ""
         self.page = PAGES[0]
         self._image = QImage()
+        self._seconds = 0
         self.palette_: Palette = NIGHT
         self.setProperty("public", True)
         self.setWindowTitle(" ")
@@ -71,6 +73,12 @@ class TableWindow(QWidget):
         """Shows the public table as it stands."""
         if table != self._table:
             self._table = table
+            self.update()
+
+    def show_time(self, seconds: int) -> None:
+        """Shows the reading time that is left; 0 shows none."""
+        if seconds != self._seconds:
+            self._seconds = seconds
             self.update()
 
     def use_words(self, renderers: Sequence[Renderer]) -> None:
@@ -109,6 +117,9 @@ class TableWindow(QWidget):
         if haunt is not None:
             found.append((self.said(haunt), "accent", 30))
         found += [(self.said(goal), "warning", 30) for goal in goal_words(table)]
+        if self._seconds:
+            told = Message("betrayal_page.public_reading", (("time", Name(clock(self._seconds))),))
+            found.append((self.said(told), "accent", 30))
         rolled = roll_words(table)
         if rolled is not None:
             found.append((self.said(rolled), "muted", 24))
