@@ -26,6 +26,7 @@ class GameCard(QFrame):
         renamed(title), described(tags, note): It was written on.
         archived(bool), deleted(bool): It is to be put away, put in the bin, or taken back.
         export(): It is to be written as a file.
+        print(): Its result is to be printed.
     """
 
     look = Signal()
@@ -35,6 +36,7 @@ class GameCard(QFrame):
     archived = Signal(bool)
     deleted = Signal(bool)
     export = Signal()
+    print = Signal()
 
     def __init__(self, bridge: Bridge) -> None:
         """Shows nothing yet."""
@@ -57,6 +59,7 @@ class GameCard(QFrame):
         self.look_button = Button(bridge, "history.look", icon="movie-open-play-outline", look="primary")
         self.resume_button = Button(bridge, "history.resume", icon="play")
         self.export_button = Button(bridge, "interchange.page.export", icon="file-export")
+        self.print_button = Button(bridge, "printing.page.to_printer", icon="printer")
         self.archive_button = Button(bridge, "history.archive", icon="archive-outline")
         self.delete_button = Button(bridge, "history.delete", icon="delete", look="danger")
         self._build()
@@ -90,6 +93,7 @@ class GameCard(QFrame):
         column.addWidget(self.earlier_button)
         column.addWidget(self.earlier, 1)
         below = Flow(gap=space.s)
+        below.addWidget(self.print_button)
         below.addWidget(self.archive_button)
         below.addWidget(self.delete_button)
         column.addLayout(below)
@@ -101,6 +105,7 @@ class GameCard(QFrame):
         self.tags.editingFinished.connect(self.keep)
         self.earlier_button.toggled.connect(lambda _on: self._speak())
         self.export_button.clicked.connect(lambda: self.export.emit())
+        self.print_button.clicked.connect(lambda: self.print.emit())
         self.archive_button.clicked.connect(lambda: self._put("archived"))
         self.delete_button.clicked.connect(lambda: self._put("deleted"))
 
@@ -162,6 +167,7 @@ class GameCard(QFrame):
                       self.resume_button, self.tags, self.note, self.export_button, self.archive_button,
                       self.delete_button):  # fmt: skip
             child.setVisible(game is not None)
+        self.print_button.setVisible(game is not None and game.kind == KIND)
         for name, field in (("title", self.title), ("tags", self.tags), ("note", self.note)):
             field.setAccessibleName(tr(f"history.{name}"))
         self.tags.setPlaceholderText(tr("history.tags_hint"))

@@ -16,7 +16,6 @@ from storyteller.ui.history.replay_pane import ReplayPane
 from storyteller.ui.history.story_pane import StoryPane
 from storyteller.ui.history.votes_pane import VotesPane
 from storyteller.ui.library.model import script_of, standing_of, title_of
-from storyteller.ui.printing.asking import print_result
 from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.history import Replay
 
@@ -62,8 +61,6 @@ class GameLook(QWidget):
         space = self._bridge.theme.space
         back = Button(self._bridge, icon="arrow-left", look="quiet", tip="history.back")
         back.clicked.connect(lambda: self.back.emit())
-        self.print = Button(self._bridge, icon="printer", tip="printing.page.to_printer")
-        self.print.clicked.connect(self._print)
         self.resume_button = Button(self._bridge, "history.resume", icon="play")
         self.resume_button.clicked.connect(lambda: self.resume.emit())
         top = QHBoxLayout()
@@ -73,7 +70,6 @@ class GameLook(QWidget):
             top.addWidget(widget)
         top.addStretch(1)
         top.addWidget(self.tabs)
-        top.addWidget(self.print)
         top.addWidget(self.resume_button)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -152,10 +148,6 @@ class GameLook(QWidget):
 
     def _make_story(self) -> StoryPane:
         return StoryPane(self._bridge, self._games)
-
-    def _print(self) -> None:
-        if self.game is not None and self._replay.points:
-            print_result(self._bridge, self.game, self._replay)
 
     def _go_to(self, seq: int) -> None:
         self.tabs.setCurrentIndex(TABS.index("replay"))

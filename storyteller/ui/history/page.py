@@ -19,6 +19,7 @@ from storyteller.ui.history.games import KIND, PlayedGame, PlayedGames
 from storyteller.ui.history.look import GameLook
 from storyteller.ui.history.shelf import HistoryShelf
 from storyteller.ui.library.model import title_of
+from storyteller.ui.printing.asking import print_result
 from storyteller.ui.safekeeping import first_page
 from storyteller.ui.widgets.page import Page
 from storyteller.ui.widgets.words import Button, Label
@@ -97,6 +98,7 @@ class HistoryPage(Page):
         card.archived.connect(partial(self._put, "archive"))
         card.deleted.connect(partial(self._put, "delete"))
         card.export.connect(self._export)
+        card.print.connect(self._print)
         self.files.taken_in.connect(self._show_new)
 
     @property
@@ -144,6 +146,17 @@ class HistoryPage(Page):
         if game is not None:
             self.card.keep()
             self.files.open_menu(game, button.mapToGlobal(button.rect().bottomLeft()))
+
+    def _print(self) -> None:
+        """Opens the page of prints with the game's result."""
+        games, game = self.games, self.card.game
+        if games is None or game is None:
+            return
+        self.card.keep()
+        try:
+            print_result(self.bridge, game, games.replay(game.id))
+        except JournalError as fault:
+            self.bridge.notice(fault.message, "error")
 
     def _show_new(self, game: GameId) -> None:
         """Points at a game that was taken in."""

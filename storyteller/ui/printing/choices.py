@@ -70,6 +70,7 @@ class PrintChoices(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, space.s, 0)
         column.setSpacing(space.s)
+        column.addWidget(Label(self._bridge, "printing.page.title", "large"))
         column.addWidget(Label(self._bridge, "printing.page.of", "caption"))
         column.addWidget(self.offers)
         column.addSpacing(space.s)

@@ -93,7 +93,6 @@ class PrintPage(Page):
         column = QVBoxLayout(panel)
         column.setContentsMargins(space.lg, space.lg, space.lg, space.lg)
         column.setSpacing(space.s)
-        column.addWidget(Label(self.bridge, "printing.page.title", "large"))
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -128,6 +127,7 @@ class PrintPage(Page):
         self.larger.toggled.connect(self.preview.enlarge)
         self.preview.turned.connect(lambda _at: self._show_number())
         self.bridge.theme_changed.connect(self._widen)
+        self.bridge.page_requested.connect(self._on_asked)
         self.setFocusProxy(self.choices.offers)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -140,7 +140,11 @@ class PrintPage(Page):
     def showEvent(self, event: QShowEvent) -> None:
         """Begins with what was asked for."""
         super().showEvent(event)
-        if self.bridge.to_print is not self._asked:
+        self._on_asked("print")
+
+    def _on_asked(self, page: str) -> None:
+        """Something else is to be printed, perhaps while this page is shown."""
+        if page == "print" and self.isVisible() and self.bridge.to_print is not self._asked:
             self.refresh()
 
     def refresh(self) -> None:

@@ -261,6 +261,12 @@ def test_the_bag_asked_for_is_ticked(page: PrintPage, bridge: Bridge) -> None:
     assert kinds(page) == ["bag"]
 
 
+def test_something_else_can_be_asked_for_while_the_page_is_shown(page: PrintPage, bridge: Bridge) -> None:
+    open_game(bridge, "imp", "chef")
+    asking.print_bag(bridge)
+    assert kinds(page) == ["bag"]
+
+
 def test_pictures_of_a_script_asked_for_are_used_and_given_back(page: PrintPage, bridge: Bridge) -> None:
     art.current().look_at({"other": ("other.png",)})
     own = replace(MIXED, homebrew=(replace(homebrew(), homebrew=Homebrew("Lamp", images=("lamp.png",))),))
