@@ -95,7 +95,7 @@ class Pictures:
 
     def reminder(self, record: ReminderRecord, radius: float, ratio: float) -> tuple[QPixmap, QRectF]:
         """Returns a reminder, and the box it fills around its middle."""
-        look = ReminderLook(record.token, self.reminder_text(record), record.effect, record.asleep)
+        look = ReminderLook(record.token, self.reminder_text(record), record.asleep)
         theme = self._bridge.theme
         reach = radius * 1.28
         box = _on_pixels(QRectF(-reach, -reach, 2 * reach, 2 * reach))

@@ -28,13 +28,11 @@ class ReminderLook:
     Attributes:
         token: Its character; without glyph for own words.
         text: In the reader's language.
-        effect: Drunk and poisoned have a ring of their own.
         asleep: Paler, with a mark.
     """
 
     token: TokenRecord
     text: str
-    effect: str = "note"
     asleep: bool = False
 
 
