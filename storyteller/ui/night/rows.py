@@ -11,9 +11,12 @@ from storyteller.ui import art, icons
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.night.drag import Carried, Gap
 from storyteller.ui.phase.pieces import TABLE_ICONS, column, number_and_name
+from storyteller.ui.widgets.kept import Kept
 from storyteller.viewmodel.night.rows import RowRecord
 
 _FIXED = ("dusk", "dawn")
+_PICTURES = 3
+"""Kept of a row: as one of many, at hand, and under the pointer."""
 _SIGNS = {"done": "check", "skipped": "cancel", "drafted": "pencil", "open": "circle-outline"}
 
 
@@ -25,6 +28,7 @@ class RowButton(Carried):
         super().__init__(bridge)
         self.record: RowRecord | None = None
         self._current = False
+        self._kept = Kept(_PICTURES)
         self._title = self._who = self._why = ""
 
     def show_record(self, record: RowRecord, *, current: bool) -> None:
@@ -47,10 +51,18 @@ class RowButton(Carried):
         return QSize(200, self._bridge.theme.type.body + self._bridge.theme.space.lg)
 
     def paint(self, painter: QPainter) -> None:
+        """Lays the picture of the row: with every turn of a page all rows move, and few look otherwise."""
+        theme, ratio = self._bridge.theme, self.devicePixelRatioF()
+        looks = (self.record, self._current, self._hovered, self._title, self._who, self._why)
+        measures = (self.width(), self.height(), ratio, theme.name, theme.type.body, art.current().version)
+        painter.drawPixmap(0, 0, self._kept.picture((looks, measures), QRectF(self.rect()), ratio, self._draw))
+
+    def _draw(self, painter: QPainter) -> None:
         """Sign, title, player, reason."""
         record, theme = self.record, self._bridge.theme
         if record is None:
             return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         palette, high = theme.palette, float(self.height())
         if self._current:
             self.ground(painter, palette.raised, palette.accent)
