@@ -58,4 +58,6 @@ class Chips(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paints them."""
         theme = self._bridge.theme
-        paint_chips(QPainter(self), QRectF(self.rect()), theme.palette, self.chips, self._size)
+        high = lay_chips(self.chips, self.width(), self._size)[1]
+        box = QRectF(self.rect()).adjusted(0, max(0.0, (self.height() - high) / 2), 0, 0)
+        paint_chips(QPainter(self), box, theme.palette, self.chips, self._size)

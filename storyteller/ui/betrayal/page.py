@@ -41,6 +41,8 @@ TABS: Final = ("turn", "player", "dice", "haunt", "fight", "table", "end")
 _LOG: Final = 40
 _NO_LIMIT: Final = 16_777_215
 _LOW: Final = 640
+_BODY: Final = 16
+"""Size of text at 100 %, pixels."""
 
 
 def an_evening(bridge: Bridge) -> Evening | None:
@@ -109,7 +111,10 @@ class TablePage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Gives the panel its part and lays the cards out anew."""
         super().resizeEvent(event)
-        self.side.setFixedWidth(max(430, min(540, round(self.width() * 0.33))))
+        # Larger letters need a wider panel, but the cards keep the larger part.
+        scale = self.bridge.theme.type.body / _BODY
+        wide = min(540 * scale, self.width() * (0.33 if scale < 1.2 else 0.42))
+        self.side.setFixedWidth(round(max(430, wide)))
         self._arrange()
 
     # --- what is shown -----------------------------------------------------------------------------------

@@ -117,7 +117,7 @@ class EveningSetupPage(Page):
         middle.addWidget(self._area, 1)
         row = QHBoxLayout()
         row.setSpacing(space.lg)
-        side.setMaximumWidth(_WIDEST_SIDE)
+        side.setMaximumWidth(round(_WIDEST_SIDE * self.bridge.theme.type.body / 16))
         row.addWidget(side, 4)
         row.addWidget(self.explorers, 7)
         column = QVBoxLayout(self)
@@ -203,7 +203,7 @@ class EveningSetupPage(Page):
         """Both faces of a card beside each other; two cards in a line where there is room."""
         if self._faces_grid is None:
             return
-        beside = 2 if self._area.width() > _TWO_CARDS else 1
+        beside = 2 if self._area.width() > _TWO_CARDS * self.bridge.theme.type.body / 16 else 1
         for face, number, back in self._faces_at:
             self._faces_grid.addWidget(face, number // beside, number % beside * 2 + back)
         for column in range(4):

@@ -27,6 +27,8 @@ from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.betrayal.sheets import Field, Sheet, Unclear, phrase
 
 _LONG_LINES = 3
+_STACKED_FROM = 22
+"""Size of text from which a field stands below its word, pixels."""
 
 
 class FieldInput(QWidget):
@@ -269,9 +271,14 @@ class SheetForm(QFrame):
                 continue
             label = Label(self._bridge, look="caption")
             label.say(field.word)
-            grid.addWidget(label, row, 0)
-            grid.addWidget(made, row, 1)
-        rows = len(self.sheet.fields)
+            if theme.type.body < _STACKED_FROM:
+                grid.addWidget(label, row * 2, 0)
+                grid.addWidget(made, row * 2, 1)
+            else:
+                label.setWordWrap(True)
+                grid.addWidget(label, row * 2, 0, 1, 2)
+                grid.addWidget(made, row * 2 + 1, 0, 1, 2)
+        rows = len(self.sheet.fields) * 2
         if flow.count():
             grid.addWidget(flags, rows, 0, 1, 2)
         self._hint = Label(self._bridge, look="accent")
