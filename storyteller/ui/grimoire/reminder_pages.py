@@ -118,7 +118,7 @@ def pile_page(
     bridge: Bridge, pictures: Pictures, records: Sequence[ReminderRecord], open_reminder: Callable[[int], None]
 ) -> Chooser:
     """Returns a chooser of the reminders that lie in one place, where only the uppermost is to be seen."""
-    page = Chooser(bridge, (("", _lying(pictures, records)),), prompt="grimoire.chooser.search")
+    page = Chooser(bridge, (("", _lying(pictures, records)),), prompt="common.search")
 
     def take(value: object) -> None:
         if isinstance(value, tuple):
