@@ -44,9 +44,11 @@ def evolve(town: Town, event: Any) -> Town:
 
 
 def _with_seat(town: Town, seat: SeatId, change: Callable[[Seat], Seat]) -> Town:
-    if town.seat(seat) is None:
-        return town
-    return replace(town, seats=tuple(change(s) if s.id == seat else s for s in town.seats))
+    seats = town.seats
+    for place, found in enumerate(seats):
+        if found.id == seat:
+            return replace(town, seats=(*seats[:place], change(found), *seats[place + 1 :]))
+    return town
 
 
 def _set(town: Town, seat: SeatId, **fields: Any) -> Town:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from math import cos, hypot, pi, sin
+from operator import itemgetter
 from typing import Final
 
 RING_POWER: Final = 2.4
@@ -93,16 +95,24 @@ def _middles(
     )
 
 
+_STEPS: Final = 360
+
+
+@lru_cache(maxsize=4)
+def _directions(power: float) -> tuple[tuple[float, float, float], ...]:
+    """Points of the ring of half axes 1, clockwise from the top, as (distance, across, up); many sizes ask for them."""
+    found = []
+    for step in range(_STEPS + 1):
+        angle = 2 * pi * step / _STEPS
+        across, up = sin(angle), cos(angle)
+        found.append(((abs(across) ** power + abs(up) ** power) ** (-1 / power), across, up))
+    return tuple(found)
+
+
 @lru_cache(maxsize=128)
 def _outline(half_w: float, half_h: float, power: float) -> tuple[tuple[float, float, float], ...]:
     """Points of the ring clockwise from the top, as (x, y, part of the way round)."""
-    steps = 360
-    points = []
-    for step in range(steps + 1):
-        angle = 2 * pi * step / steps
-        across, up = sin(angle), cos(angle)
-        size = (abs(across) ** power + abs(up) ** power) ** (-1 / power)
-        points.append((half_w * size * across, -half_h * size * up))
+    points = [(half_w * size * across, -half_h * size * up) for size, across, up in _directions(power)]
     lengths = [0.0]
     for (x0, y0), (x1, y1) in pairwise(points):
         lengths.append(lengths[-1] + hypot(x1 - x0, y1 - y0))
@@ -112,11 +122,12 @@ def _outline(half_w: float, half_h: float, power: float) -> tuple[tuple[float, f
 def _along(
     outline: tuple[tuple[float, float, float], ...], part: float, x: float, y: float
 ) -> tuple[float, float]:
-    for (x0, y0, before), (x1, y1, after) in pairwise(outline):
-        if part <= after:
-            share = (part - before) / (after - before)
-            return x + x0 + share * (x1 - x0), y + y0 + share * (y1 - y0)
-    return x + outline[-1][0], y + outline[-1][1]
+    at = max(1, bisect_left(outline, part, key=itemgetter(2)))
+    if at == len(outline):
+        return x + outline[-1][0], y + outline[-1][1]
+    (x0, y0, before), (x1, y1, after) = outline[at - 1], outline[at]
+    share = (part - before) / (after - before)
+    return x + x0 + share * (x1 - x0), y + y0 + share * (y1 - y0)
 
 
 def _apart(middles: Sequence[tuple[float, float]], radius: float, width: float) -> bool:

@@ -18,6 +18,7 @@ from storyteller.clocktower.decide.dispatch import Clocktower
 from storyteller.clocktower.model import Town
 from storyteller.content.problems import Problem
 from storyteller.journal.protocol import Journal
+from storyteller.journal.summaries import uncollected
 from storyteller.kernel.ids import GameId
 from storyteller.kernel.message import Message, Name, message
 from storyteller.kernel.timeline import Moment
@@ -151,8 +152,9 @@ class JournalGames:
 
     def replay(self, game: GameId) -> Replay:
         """Returns a game gesture by gesture. Raises UnknownGame."""
-        loaded = self._journal.load(game)
-        return replay(loaded.rows, self._spec.initial(), self._spec.evolve, whole=loaded.fault is None)
+        with uncollected():
+            loaded = self._journal.load(game)
+            return replay(loaded.rows, self._spec.initial(), self._spec.evolve, whole=loaded.fault is None)
 
     def evening(self, game: GameId) -> EveningReplay:
         """Returns an evening of Betrayal gesture by gesture. Raises UnknownGame."""

@@ -16,6 +16,7 @@ from storyteller.ui.history.replay_pane import ReplayPane
 from storyteller.ui.history.story_pane import StoryPane
 from storyteller.ui.history.votes_pane import VotesPane
 from storyteller.ui.library.model import script_of, standing_of, title_of
+from storyteller.ui.settling import unsearched
 from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.history import Replay
 
@@ -107,7 +108,8 @@ class GameLook(QWidget):
 
     def _read(self) -> None:
         try:
-            self._replay = self._games.replay(self.game.id) if self.game is not None else Replay(())
+            with unsearched():  # thousands of tables that stay: a search in the midst of sliding would be felt
+                self._replay = self._games.replay(self.game.id) if self.game is not None else Replay(())
         except JournalError as fault:
             self._bridge.notice(fault.message, "error")
             self._replay = Replay(())

@@ -85,6 +85,7 @@ class ReplayPane(QWidget):
         self._replay = Replay(())
         self._game: PlayedGame | None = None
         self._lines: tuple[LineRecord, ...] | None = None
+        self._laid_out = False
         self._table = Shown(games.context)
         self._beside = bridge.beside(self._table)
         self.view = BoardView(self._beside)
@@ -224,7 +225,10 @@ class ReplayPane(QWidget):
         self.track.setValue(replay.now if before is None else before)
         self.track.blockSignals(False)
         self._rows.show_replay(replay)
-        self.show_point()
+        if self._laid_out:
+            self.show_point()
+        else:  # laying the table out in a size that lasts no longer than this moment would cost a tenth of a second
+            self._soon.start()
 
     def go_to(self, at: int) -> None:
         """Goes to a point."""
@@ -247,6 +251,7 @@ class ReplayPane(QWidget):
         self._soon.stop()
         if not self._replay.points or not self.isVisible():
             return  # what is hidden has no size yet to be laid out for
+        self._laid_out = True
         point = self._replay.points[min(self.at, len(self._replay.points) - 1)]
         self._table.show(point.town)
         self.view.board_scene.show_board(board(point.town, self._games.context))
