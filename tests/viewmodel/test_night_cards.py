@@ -63,3 +63,17 @@ def test_many_who_could_be_pointed_at_are_counted_and_a_few_are_named() -> None:
     assert few.answer is not None
     assert many.answer.truth == message("panel.answer.sets", n=4)
     assert few.answer.truth == ((Name("P2"),), (Name("P4"),))
+
+
+def test_a_row_that_shows_bluffs_says_when_none_are_chosen() -> None:
+    people = ("chef", "empath", "monk", "mayor", "saint", "poisoner", "imp")
+    key = StepKey("demon_info")
+    town = town_of(*people, phase=("night", 1))
+    bare = step(town, a_context(), key)
+    full = step(after(town, c.SetBluffs(("soldier", "virgin", "butler"))), a_context(), key)
+    assert bare is not None
+    assert full is not None
+    assert (message("panel.no_bluffs") in bare.notes, message("panel.no_bluffs") in full.notes) == (True, False)
+    minions = step(town, a_context(), StepKey("minion_info"))
+    assert minions is not None
+    assert minions.notes == ()

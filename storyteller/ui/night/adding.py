@@ -19,10 +19,12 @@ class AddRows(QWidget):
     Signals:
         chosen(character): A row for this character is wanted.
         decoys_wanted(): Decoys are wanted.
+        opened(): The search was opened, below all rows.
     """
 
     chosen = Signal(object)
     decoys_wanted = Signal()
+    opened = Signal()
 
     def __init__(self, bridge: Bridge) -> None:
         """The search is closed."""
@@ -51,6 +53,7 @@ class AddRows(QWidget):
         self.chooser.chosen.connect(self._take)
         self._column.insertWidget(1, self.chooser)
         self.chooser.begin()
+        self.opened.emit()
 
     def _take(self, character: object) -> None:
         self.close_search()

@@ -79,6 +79,7 @@ class NightPanel(Panel):
         self.adding = AddRows(bridge)
         self.adding.chosen.connect(self._add_row)
         self.adding.decoys_wanted.connect(self.add_decoys)
+        self.adding.opened.connect(lambda: self.bring(lambda: self.adding.chooser))
         self.offers.taking.connect(self._before_taking)
         self.offers.taken.connect(self._after_taking)
         for widget in (self.offers, self.step, self.rows, self.adding):
@@ -342,10 +343,9 @@ class NightPanel(Panel):
         if self.town is None or step is None or step.answer is None or step.asks:
             return False
         given = told_by_digit(self.town, step.answer, number)
-        if given is None:
-            return False
-        self._tell(given)
-        return True
+        if given is not None:
+            self._tell(given)
+        return given is not None
 
     def on_key(self, key: Qt.Key, held: Qt.KeyboardModifier) -> bool:
         """Any other key; False when there is no use for it."""

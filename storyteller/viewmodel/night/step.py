@@ -106,7 +106,7 @@ def step(town: Town, context: Context, key: StepKey) -> StepRecord | None:
         found.text,
         _wakes(town, context, found),
         found.works,
-        (*found.notes, *filter(None, (why_here(town, context, key),))),
+        (*found.notes, *filter(None, (why_here(town, context, key), _no_bluffs(found)))),
         picks,
         asks(town, context, found, picks),
         told,
@@ -118,6 +118,12 @@ def step(town: Town, context: Context, key: StepKey) -> StepRecord | None:
         found.step.finished and _spent_tonight(town, key),
         found.step.finished and bool(settled_at(town, key)),
     )
+
+
+def _no_bluffs(found: StepContent) -> Message | None:
+    """Nobody has chosen yet what to show as not in play."""
+    missing = any(show.text == "bluffs" and not show.characters and not show.optional for show in found.shows)
+    return message("panel.no_bluffs") if missing and found.step.skipped is None else None
 
 
 def _spent_tonight(town: Town, key: StepKey) -> bool:
