@@ -60,15 +60,23 @@ def _told(house: Any, models: list[Any]) -> None:
     told = {}
     for index, record in enumerate(house.journal.games()):
         facts = models[index % len(models)]
-        seats = tuple(
-            seat._replace(person=f"{PEOPLE[(index * 7 + at * 5) % len(PEOPLE)]} {(index + at) % 5}")
-            for at, seat in enumerate(facts.seats)
-        )
+        seats = tuple(_somebody(seat, index, at) for at, seat in enumerate(facts.seats))
         lasting = [180 + (index * 37 + at * 101) % 1500 for at in range(len(facts.spans))]
         spans = tuple(span._replace(seconds=long) for span, long in zip(facts.spans, lasting, strict=True))
         winner = facts.winner or ("good", "evil")[index % 2]
         told[record.id] = Told(record.last_seq, facts._replace(seats=seats, spans=spans, winner=winner))
     house.journal.keep(told)
+
+
+def _somebody(seat: Any, index: int, at: int) -> Any:
+    """One of some hundreds of people, whose evening was like nobody else's: many different lines to be counted."""
+    number = index * 31 + at * 17
+    voted = number % 5
+    return seat._replace(
+        person=f"{PEOPLE[number % len(PEOPLE)]} {number % 37}", executions_voted=voted,
+        executions_right=min(voted, number % 4), alive=number % 3 > 0, deaths=() if number % 3 else ("n2:demon",),
+        characters=(seat.characters[:1] or ("imp",)) if number % 11 else ("scarletwoman", "imp"),
+    )  # fmt: skip
 
 
 def _played(house: Any, seed: int, rows: int) -> tuple[str, Any]:

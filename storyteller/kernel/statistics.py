@@ -11,6 +11,7 @@ from storyteller.kernel.tally import DECIDED
 
 Z: Final = 1.959964
 """Of the normal distribution, for an interval that holds the true share 95 times in 100."""
+_Lines = list[tuple[list[str], int]]
 FIRST_SIDES: Final = ("good", "heroes")
 """Whose wins are told where one side is told of; the other side won the rest."""
 
@@ -142,9 +143,12 @@ def read(lines: Mapping[bytes, int]) -> Statistics:
     Args:
         lines: Those of ``kernel.tally``, each with how often it is there.
     """
-    parts: dict[bytes, list[tuple[list[str], int]]] = {letter: [] for letter in (b"g", b"c", b"p", b"s", b"v")}
+    parts: dict[bytes, _Lines] = {letter: [] for letter in (b"g", b"c", b"s", b"v")}
+    people: list[tuple[bytes, int]] = []
     for line, times in lines.items():
-        if line:
+        if line.startswith(b"p"):
+            people.append((line, times))
+        elif line:
             parts[line[:1]].append((line.decode("utf-8", "surrogatepass").split("\t"), times))
     ended = [(fields, times) for fields, times in parts[b"g"] if fields[4]]
     games = sum(times for _, times in ended)
@@ -158,7 +162,7 @@ def read(lines: Mapping[bytes, int]) -> Statistics:
         scripts=_wins(ended, lambda f: (f[1], f[2])),
         scenarios=tuple(line for line in _wins(ended, lambda f: (f[5], "")) if line.key),
         characters=_characters(parts[b"c"]),
-        people=_people(parts[b"p"]),
+        people=_people(people),
         lengths=_lengths(parts[b"s"]),
         counts=counts,
         hands=hands,
@@ -210,20 +214,6 @@ class _Tally:
         return Rate(self.hits, self.of)
 
 
-class _Person:
-    """What is gathered about somebody."""
-
-    __slots__ = ("died", "first", "games", "names", "right", "second")
-
-    def __init__(self) -> None:
-        self.names: Counter[str] = Counter()
-        self.games = 0
-        self.first, self.second, self.died, self.right = (_Tally() for _ in range(4))
-
-
-_Lines = list[tuple[list[str], int]]
-
-
 def _winners(ended: _Lines, games: int) -> tuple[tuple[str, Rate], ...]:
     found: Counter[str] = Counter()
     for fields, times in ended:
@@ -261,25 +251,44 @@ def _characters(lines: _Lines) -> tuple[CharacterLine, ...]:
     return tuple(sorted(found, key=lambda line: (-line.drawn, line.character)))
 
 
-def _people(lines: _Lines) -> tuple[PersonLine, ...]:
-    found: defaultdict[tuple[str, str], _Person] = defaultdict(_Person)
-    for (_, key, name, kind, side, outcome, died, voted, right), times in lines:
-        one = found[key, kind]
-        one.names[name] += times
-        one.games += times
-        one.died.count(died == "1", times)
-        one.right.hits += times * int(right)
-        one.right.of += times * int(voted)
-        if outcome != "-":
-            (one.first if side in ("good", "hero") else one.second).count(outcome == "w", times)
-    people = (
+def _people(lines: Iterable[tuple[bytes, int]]) -> tuple[PersonLine, ...]:
+    """Lines are many and people few, and ways to fare fewer still: each is taken apart once."""
+    ways: dict[bytes, tuple[int, ...]] = {}
+    spelled: dict[bytes, list[int]] = {}
+    for line, times in lines:
+        who, _, how = line.rpartition(b"\t")
+        way = ways.get(how)
+        if way is None:
+            way = ways[how] = _fared(how)
+        sums = spelled.get(who)
+        if sums is None:
+            sums = spelled[who] = [0] * len(way)
+        for at, number in enumerate(way):
+            if number:
+                sums[at] += number * times
+    people: dict[tuple[str, str], tuple[Counter[str], list[int]]] = {}
+    for who, sums in spelled.items():
+        _, key, name, kind = who.decode("utf-8", "surrogatepass").split("\t")
+        names, before = people.setdefault((key, kind), (Counter(), [0] * len(sums)))
+        names[name] += sums[0]
+        before[:] = [one + other for one, other in zip(before, sums, strict=True)]
+    found = (
         PersonLine(
-            min(one.names, key=lambda name: (-one.names[name], name)), kind == "T", one.games, one.first.rate,
-            one.second.rate, one.died.rate, one.right.rate,
+            min(names, key=lambda name: (-names[name], name)), kind == "T", n[0], Rate(n[1], n[2]), Rate(n[3], n[4]),
+            Rate(n[5], n[0]), Rate(n[6], n[7]),
         )
-        for (_, kind), one in found.items()
+        for (_, kind), (names, n) in people.items()
     )  # fmt: skip
-    return tuple(sorted(people, key=lambda line: (line.traveller, -line.games, line.name)))
+    return tuple(sorted(found, key=lambda line: (line.traveller, -line.games, line.name)))
+
+
+def _fared(how: bytes) -> tuple[int, ...]:
+    """How one game went for somebody, as what it adds: games; wins and games on either side; died; right and voted."""
+    side, outcome, died, voted, right = how.decode().split(",")
+    said = int(outcome != "-")
+    won, first = int(outcome == "w"), side in ("good", "hero")
+    sides = (won, said, 0, 0) if first else (0, 0, won, said)
+    return 1, *sides, int(died == "1"), int(right), int(voted)
 
 
 def _lengths(lines: _Lines) -> tuple[Length, ...]:

@@ -5,8 +5,8 @@ Lines are text, their fields parted by tabs. The first says what it is about:
 ========  ===============================================================================================
 ``g``     the game: script, its name, players, winner, scenario; always the first line, and there once
 ``c``     somebody's characters: the first, the last, alive at the end (``1``), outcome
-``p``     a person: key, name, ``T`` for a Traveller, side at the end, outcome, died (``1``), executions
-          that came from their hand, and how many of these were right
+``p``     a person: key, name, ``T`` for a Traveller; and in one field, parted by commas, side at the
+          end, outcome, died (``1``), executions that came from their hand, and how many were right
 ``s``     a night or a day: ``night`` or ``day``, number, tenths of a minute: what is shown, and few
           enough different ones to be counted fast
 ``v``     the counts of a day: how many, hands in all of them, how many with enough hands
@@ -23,7 +23,7 @@ from typing import Final
 
 from storyteller.kernel.summary import Facts, SeatFacts
 
-TALLY_MAKER: Final = 2
+TALLY_MAKER: Final = 3
 """Counts up whenever the lines change: those made before are made anew."""
 DECIDED: Final = {"good": "good", "evil": "evil", "heroes": "hero", "traitor": "traitor"}
 """Winners that are a side, and what a seat on that side says."""
@@ -67,10 +67,8 @@ def _lines(facts: Facts) -> Iterator[tuple[object, ...]]:
 def _person(seat: SeatFacts, outcome: str) -> tuple[object, ...]:
     traveller = "T" if seat.traveller else ""
     died = int(bool(seat.deaths) or not seat.alive)
-    return (
-        "p", person_key(seat.person), seat.person, traveller, seat.alignment_end, outcome, died,
-        seat.executions_voted, seat.executions_right,
-    )  # fmt: skip
+    game = f"{seat.alignment_end},{outcome},{died},{seat.executions_voted},{seat.executions_right}"
+    return "p", person_key(seat.person), seat.person, traveller, game
 
 
 def _outcome(side: str, winner: str) -> str:

@@ -75,7 +75,8 @@ def figures(journal: Journal, summaries: Summaries, asked: Asked, budget_s: floa
         games, waiting = _counted(journal, summaries, budget_s)
         told_by, deleted = _annotated(journal.all_annotations())
         ours = [game for game in games if game.kind == asked.kind and game.game not in deleted]
-        wanted = [game for game in ours if _fits(game, asked, told_by.get(game.game, ""))]
+        whole = asked == Asked(asked.kind)
+        wanted = ours if whole else [game for game in ours if _fits(game, asked, told_by.get(game.game, ""))]
         sound = [game.lines for game in wanted if game.lines]
         said = read(Counter(b"\n".join(sound).split(b"\n")))
         heads = [game.lines.partition(b"\n")[0] for game in ours if game.lines]
@@ -136,8 +137,8 @@ def _bytes(text: str) -> bytes:
 
 
 def _told(games: Iterable[Tallied], told_by: Mapping[GameId, str]) -> list[tuple[str, str]]:
-    found = []
-    for game in games:
+    found: list[tuple[str, str]] = []
+    for game in games if told_by else ():
         if game.lines and told_by.get(game.game):
             winner = head_of(game.lines.partition(b"\n")[0].decode("utf-8", "surrogatepass"))[3]
             if winner:
