@@ -26,10 +26,12 @@ _TRIES: Final = (
     (0.8, REMINDER_SIZES[6:]),
     (0.62, REMINDER_SIZES[3:6]),
 )
-"""Overlapping a little is better than being much smaller."""
+"""Overlapping a little is better than being much smaller where words would not be read any more."""
 _LAST_TRIES: Final = tuple((squeeze, REMINDER_SIZES[5:]) for squeeze in SQUEEZES)
 LEGIBLE: Final = 11.0
 """Radius below which a glyph is a smudge: overlapping is better then."""
+READABLE: Final = 17.0
+"""Radius down to which words on a reminder are read: lying apart is better then than overlapping."""
 AIR: Final = 6.0
 """Between a reminder and the words in the middle."""
 SPREAD: Final = 1.0
@@ -271,13 +273,18 @@ def _halves(middles: Sequence[tuple[float, float]], index: int) -> tuple[_Fence,
 def _slots(board: _Board, index: int, count: int) -> tuple[Circle, ...]:
     """Places for so many reminders."""
     best: tuple[Circle, ...] = ()
+    apart = ((1.0, size * board.radius) for size in REMINDER_SIZES)
     legible = ((s, size * board.radius) for s, sizes in _TRIES for size in sizes)
     last = ((s, size * board.radius) for s, sizes in _LAST_TRIES for size in sizes)
-    for squeeze, radius in (*((s, r) for s, r in legible if r >= LEGIBLE), *last):
-        found = _fan(board, index, radius, squeeze, count)
-        if len(found) >= count:
-            return found
-        best = max(best, found, key=len)
+    tries = (*((s, r) for s, r in apart if r >= READABLE), *((s, r) for s, r in legible if r >= LEGIBLE), *last)
+    for squeeze, radius in tries:
+        for pairs in (False, True):
+            found = _fan(board, index, radius, squeeze, count, pairs)
+            if len(found) >= count:
+                return found
+            best = max(best, found, key=len)
+            if 2 * len(found) < count:
+                break  # far too large: the other way would not hold them either
     if not best:
         x, y = board.middles[index]
         best = (Circle(x, y, REMINDER_SIZES[-1] * board.radius),)
@@ -291,21 +298,26 @@ def _near(rect: Rect, x: float, y: float, distance: float) -> bool:
     return hypot(across, down) < distance
 
 
-def _fan(board: _Board, index: int, radius: float, squeeze: float, wanted: int) -> tuple[Circle, ...]:
-    """Places for reminders of one size in arcs around the token's inner side, nearest first."""
+def _fan(
+    board: _Board, index: int, radius: float, squeeze: float, wanted: int, pairs: bool
+) -> tuple[Circle, ...]:
+    """Places for reminders of one size in arcs around the token's inner side, nearest first.
+
+    ``pairs``: each arc begins with two beside the way to the middle instead of one on it; either may hold more.
+    """
     step = (2 * radius + 0.05 * board.radius) * squeeze
     found: list[Circle] = []
     distance = board.radius * RIM + radius
     farthest = max(board.width, board.height)
     while distance < farthest and len(found) < wanted:
-        if not _arc(board, index, radius, distance, step, found) and distance > board.radius * 2 + radius:
+        if not _arc(board, index, radius, distance, step, found, pairs) and distance > board.radius * 2 + radius:
             break
         distance += 0.25 * step
     return tuple(found[:wanted])
 
 
 def _arc(
-    board: _Board, index: int, radius: float, distance: float, step: float, found: list[Circle]
+    board: _Board, index: int, radius: float, distance: float, step: float, found: list[Circle], pairs: bool
 ) -> bool:
     """Adds the free places at one distance, the innermost first; False when the seat's part ends before it."""
     ways = board.reach(index, distance, radius)
@@ -315,7 +327,11 @@ def _arc(
     inward = board.inward[index]
     turn = 0.25 * step / distance
     ahead, back = (int(way / turn) for way in ways)
-    for place in range(max(ahead, back) + 1):
+    places: Sequence[int] = range(max(ahead, back) + 1)
+    if pairs:
+        # Four steps of a turn are a reminder's width: two to each side stand beside one another.
+        places = sorted(places, key=lambda place: (place % 4 != 2, place))
+    for place in places:
         for side in (1, -1) if place else (1,):
             if place > (ahead if side > 0 else back):
                 continue

@@ -91,6 +91,21 @@ def test_up_to_eight_reminders_have_a_place_of_their_own(view: tuple[int, int]) 
                 assert hypot(one.x - other.x, one.y - other.y) >= 0.55 * one.radius
 
 
+@pytest.mark.parametrize("view", [(1500, 860), (1339, 1028), (3259, 2108)], ids=lambda view: f"{view[0]}x{view[1]}")
+def test_on_a_large_screen_four_reminders_at_every_seat_lie_apart_and_are_read(view: tuple[int, int]) -> None:
+    for seats in SEATS:
+        for number, seat in enumerate(lay_out(*view, [4] * seats).seats):
+            for one, other in combinations(seat.reminders, 2):
+                assert between(one, other) > 0, (seats, number)
+            assert seat.reminders[0].radius >= 17, "below this no words are written on them"
+
+
+def test_three_reminders_stand_side_by_side_under_a_plate_where_one_below_the_other_has_no_room() -> None:
+    # Seven players at 1280x720: the seat at the top has a low, broad place above the words in the middle.
+    top = lay_out(699, 668, [3] * 7).seats[0]
+    assert all(between(one, other) > 0 for one, other in combinations(top.reminders, 2))
+
+
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_storytellers_seat_is_at_the_bottom(seats: int) -> None:
     for bottom in range(1, seats + 1):
