@@ -56,6 +56,21 @@
     });
   }
 
+  /* --- the ring of wide screens: a press on a seat puts it at the top, and it stays there --- */
+  function turn(wanted) {
+    var list = town.querySelector(".seats"), rows = list ? list.children : [], i;
+    if (!rows.length || getComputedStyle(rows[0]).position !== "absolute") { return; }
+    for (i = 0; i < rows.length && Number(rows[0].getAttribute("data-n")) !== wanted; i++) { list.appendChild(rows[0]); }
+  }
+  function top() { return Number(kept().top) || 1; }
+  town.onclick = function (press) {
+    var seat = press.target;
+    while (seat !== town && seat.nodeName !== "LI") { seat = seat.parentNode; }
+    if (seat === town || !seat.hasAttribute("data-n")) { return; }
+    keep("top", seat.getAttribute("data-n"));
+    turn(top());
+  };
+
   /* --- search in the sheet --- */
   function filter() {
     var wanted = find.value.toLowerCase();
@@ -89,6 +104,7 @@
     var table = town.querySelector(".table");
     body.className = body.className.replace(/\b(night|day)\b/, table.getAttribute("data-look"));
     seats();
+    turn(top());
     tick();
   }
   function poll() {
@@ -114,6 +130,7 @@
     };
   }
   seats();
+  turn(top());
   tick();
   if (window.EventSource) { listen(); } else { setTimeout(poll, 4000); }
 })();

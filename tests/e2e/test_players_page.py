@@ -148,6 +148,25 @@ def test_the_ring_is_for_wide_screens_and_the_list_for_phones(evening: Evening) 
             assert browser.run(inside) == 0
 
 
+def test_a_seat_that_is_pressed_comes_to_the_top_of_the_ring_and_stays_there(evening: Evening) -> None:
+    order = "return Array.from(document.querySelectorAll('.seat')).map(s => s.getAttribute('data-n')).join(' ')"
+    evening.do(c.BeginNight())
+    with opened(1920, 1080) as wall, opened(390, 844, phone=True) as phone:
+        for browser in (wall, phone):
+            browser.go(evening.link)
+            looks(browser, "Eve")
+            browser.click(".seat[data-n='3'] .name")
+        assert wall.run(order) == "3 4 5 1 2"
+        assert phone.run(order) == "1 2 3 4 5"
+        evening.do(c.BeginDay())
+        looks(wall, "Day 1")
+        assert wall.run(order) == "3 4 5 1 2"
+        wall.go(evening.link)
+        looks(wall, "Eve")
+        assert wall.run(order) == "3 4 5 1 2"
+        assert wall.faults() == []
+
+
 def test_without_scripts_it_is_a_plain_page_that_looks_again_by_itself(evening: Evening) -> None:
     evening.do(c.BeginNight())
     with opened(390, 844, scripts=False, language="zh-CN", phone=True) as browser:
