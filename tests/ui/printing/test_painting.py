@@ -60,6 +60,20 @@ def test_every_line_stands_in_the_file_where_its_box_is(
         assert len(read.text) == sum(len(plain(text.text)) for text in page.texts)
 
 
+def test_lines_begin_end_or_stand_in_the_middle_of_their_box(
+    qtbot: QtBot, tmp_path: Path, texts: tuple[object, object]
+) -> None:
+    made = written(tmp_path / "out.pdf", texts, {"script", "tokens"}, "en")
+    for page, read in zip(made.pages, read_pdf(tmp_path / "out.pdf"), strict=True):
+        for text in page.texts:
+            signs = [one for one in read.letters if text.y < one.y + one.height / 2 < text.bottom]
+            signs = [one for one in signs if text.x - 0.7 < one.x + one.width / 2 < text.right + 0.7]
+            left, right = min(one.x for one in signs), max(one.right for one in signs)
+            expected = {"left": text.x - left, "right": text.right - right}
+            off = expected.get(text.align, (text.x + text.right - left - right) / 2)
+            assert off == pytest.approx(0, abs=0.9), text  # a sign has some white of its own at its sides
+
+
 def test_every_font_is_embedded(qtbot: QtBot, tmp_path: Path, texts: tuple[object, object]) -> None:
     written(tmp_path / "out.pdf", texts, {"script"}, "both")
     embedded, described = fonts_of(tmp_path / "out.pdf")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QMarginsF
+from PySide6.QtGui import QPageLayout
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -42,6 +44,16 @@ def test_pages_come_out_to_the_millimetre(qtbot: QtBot, tmp_path: Path, dots: in
     for page, read in zip(made.pages, found, strict=True):
         assert (read.width, read.height) == pytest.approx((LETTER.width, LETTER.height), abs=0.4)
         assert holds(read.within(page.texts[0]), f"Page{page.number}")
+
+
+def test_a_printer_that_keeps_margins_of_its_own_prints_in_the_same_places(qtbot: QtBot, tmp_path: Path) -> None:
+    printer = to_file(tmp_path / "out.pdf", 300)
+    printer.setPageMargins(QMarginsF(9, 9, 9, 9), QPageLayout.Unit.Millimeter)
+    printer.setPageLayout = lambda _layout: False  # type: ignore[method-assign]  # so does one that can't print there
+    made = pages(1)
+    PrintJob(made, Printer(printer)).run()
+    (read,) = read_pdf(tmp_path / "out.pdf")
+    assert holds(read.within(made.pages[0].texts[0]), "Page1")
 
 
 def test_a_stopped_one_goes_no_further(qtbot: QtBot, tmp_path: Path) -> None:

@@ -61,6 +61,7 @@ def test_title_author_and_number_are_on_every_page() -> None:
 def test_only_what_is_secret_says_so() -> None:
     drafts = [Draft("bag", message("k.bag"), (), secret=True), Draft("script", message("k.script"), ())]
     secret, plain = bound(drafts, Title(Name("M")), LETTER, PlainWords(), EvenLetters()).pages
+    assert (secret.secret, plain.secret) == (True, False)
     assert "secret" in sentences([secret])
     assert any(isinstance(item, Frame) and item.ink == "danger" for item in secret.items)
     assert "secret" not in sentences([plain])
