@@ -92,15 +92,26 @@ def _disc(painter: QPainter, team: str, radius: float, palette: Palette) -> None
 
 def _glyph_and_word(painter: QPainter, look: ReminderLook, radius: float, palette: Palette) -> None:
     ink = palette.team_inks.get(look.token.team or "", palette.parchment_ink)
-    words = lettering.fit(look.text, radius * 1.54, radius * 0.8, _bold, radius * 0.46, 2, narrowest=0.8)
+    words, middle, side = word_of(look.text, radius)
     if words.font.pixelSize() < SMALLEST_PX:
         side = radius * 1.15
         _character(painter, QRectF(-side / 2, -side / 2, side, side), look.token, ink)
         return
-    side = radius * 0.8
-    _character(painter, QRectF(-side / 2, -radius * 0.79, side, side), look.token, ink)
+    _character(painter, QRectF(-side / 2, -radius * 0.8, side, side), look.token, ink)
     painter.setPen(QColor(palette.parchment_ink))
-    lettering.draw(painter, words, QPointF(0, radius * 0.36))
+    lettering.draw(painter, words, QPointF(0, middle))
+
+
+def word_of(text: str, radius: float) -> tuple[lettering.Fitted, float, float]:
+    """Returns a word as it is set below a glyph, how far below the middle, and how large the glyph is.
+
+    A second line stands where the disc is narrower: it is set narrower and higher, so that the ring does not cross it.
+    """
+    one = lettering.fit(text, radius * 1.5, radius * 0.8, _bold, radius * 0.46, 1, narrowest=0.8)
+    two = lettering.fit(text, radius * 1.16, radius * 0.8, _bold, radius * 0.36, 2, narrowest=0.8)
+    if len(two.lines) > 1 and two.font.pixelSize() > one.font.pixelSize():
+        return two, radius * 0.26, radius * 0.64
+    return one, radius * 0.34, radius * 0.8
 
 
 def _character(painter: QPainter, box: QRectF, token: TokenRecord, ink: str) -> None:

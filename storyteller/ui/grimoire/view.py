@@ -148,6 +148,8 @@ class BoardView(QGraphicsView):
         place = board * zoom - fixed
         self.horizontalScrollBar().setValue(round(place.x()))
         self.verticalScrollBar().setValue(round(place.y()))
+        if at is None:
+            self._show_chosen()  # what stays in its place may have grown beyond the edge
         self.viewport().update()
         self.zoomed.emit()
 

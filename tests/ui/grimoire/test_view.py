@@ -166,6 +166,15 @@ def test_the_wheel_with_ctrl_enlarges_around_the_pointer(page: GrimoirePage) -> 
     assert page.view.zoom == 1
 
 
+@pytest.mark.parametrize("number", range(1, 8))
+def test_the_selected_seat_is_wholly_to_be_seen_on_an_enlarged_board(page: GrimoirePage, number: int) -> None:
+    page.view.board_scene.choose(SeatId(number))
+    for _ in range(3):
+        page.zoom(1)
+        assert page.view.zoom > 1
+        assert page.view.viewport().rect().contains(page.view.around(SeatId(number)))
+
+
 def test_two_fingers_enlarge_and_touch_nothing(screen: Any, page: GrimoirePage, game: Session[Town]) -> None:
     view = page.view.viewport()
     middle, before = view.rect().center(), game.timeline.last_seq
