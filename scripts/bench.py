@@ -159,7 +159,8 @@ def measure_night(where: Path, platform_name: str) -> dict[str, Any]:
     folder.mkdir()
     a_house(folder, 0)
     got = ask(["night", str(folder)], platform_name)
-    return {**got, "keys_a_step": round(got["keys_a_step"], 2), "next_step_ms": spread(got["next_step_ms"])}
+    spreads = {name: spread(got[name]) for name in ("next_step_ms", "next_step_busy_ms")}
+    return {**got, "keys_a_step": round(got["keys_a_step"], 2), **spreads}
 
 
 def measure_journal(where: Path) -> dict[str, Any]:
