@@ -80,11 +80,13 @@ class History:
             details = self._summaries.details({entry.id: entry.rows for entry in entries})
             return tuple(_facts(one, details[one.id]) for one in entries if one.id in details)
 
-    def statistics(self, asked: Asked | None = None, budget_s: float | None = None) -> Figures:
-        """Returns what games say together. Raises Unreadable. ``budget_s``: see ``statistics.figures``."""
+    def statistics(
+        self, asked: Asked | None = None, budget_s: float | None = None, *, brief: bool = False
+    ) -> Figures:
+        """Returns what games say together. Raises Unreadable. ``budget_s``, ``brief``: see ``statistics.figures``."""
         from storyteller.app.history.statistics import Asked, figures
 
-        return figures(self._journal, self._summaries, asked or Asked(), budget_s)
+        return figures(self._journal, self._summaries, asked or Asked(), budget_s, brief=brief)
 
     def changes(self) -> int:
         """Returns a number that is another one after every write, for who keeps what was read."""

@@ -62,7 +62,9 @@ class Figures:
     told_by: tuple[str, ...] = ()
 
 
-def figures(journal: Journal, summaries: Summaries, asked: Asked, budget_s: float | None = None) -> Figures:
+def figures(
+    journal: Journal, summaries: Summaries, asked: Asked, budget_s: float | None = None, *, brief: bool = False
+) -> Figures:
     """Returns what the games that are asked for say together. Raises Unreadable.
 
     Args:
@@ -70,6 +72,7 @@ def figures(journal: Journal, summaries: Summaries, asked: Asked, budget_s: floa
         summaries: Makes what is missing.
         asked: Which games.
         budget_s: How long games that were never counted may take; None takes all the time it needs.
+        brief: Only what the games themselves say: winners, sizes, scripts, storytellers. Takes a third of the time.
     """
     with uncollected():
         games, waiting = _counted(journal, summaries, budget_s)
@@ -78,7 +81,8 @@ def figures(journal: Journal, summaries: Summaries, asked: Asked, budget_s: floa
         whole = asked == Asked(asked.kind)
         wanted = ours if whole else [game for game in ours if _fits(game, asked, told_by.get(game.game, ""))]
         sound = [game.lines for game in wanted if game.lines]
-        said = read(Counter(b"\n".join(sound).split(b"\n")))
+        every = [lines.partition(b"\n")[0] for lines in sound] if brief else b"\n".join(sound).split(b"\n")
+        said = read(Counter(every))
         heads = [game.lines.partition(b"\n")[0] for game in ours if game.lines]
         return Figures(
             said,

@@ -15,7 +15,7 @@ from storyteller.kernel.ids import GameId
 class StatisticsDesk(Protocol):
     """Where the page gets its figures."""
 
-    def figures(self, asked: Asked, budget_s: float | None) -> Figures:
+    def figures(self, asked: Asked, budget_s: float | None, *, brief: bool = False) -> Figures:
         """Returns what the games say. Raises Unreadable."""
         ...
 
@@ -52,9 +52,9 @@ class JournalStatistics:
         """Reads nothing yet."""
         self._history, self._context = history, context
 
-    def figures(self, asked: Asked, budget_s: float | None) -> Figures:
+    def figures(self, asked: Asked, budget_s: float | None, *, brief: bool = False) -> Figures:
         """Returns what the games say. Raises Unreadable."""
-        return self._history.statistics(asked, budget_s)
+        return self._history.statistics(asked, budget_s, brief=brief)
 
     def changes(self) -> int:
         """Returns a number that is another one after every write."""

@@ -25,6 +25,8 @@ from storyteller.viewmodel.statistics import FEW, Sheet, csv_of, csv_rows, sheet
 
 _BUDGET_S: Final = 0.2
 """So long games that were never counted may hold the window up, before it answers again."""
+_SOON_MS: Final = 20
+"""Long enough for the picture to be painted first."""
 
 
 class StatisticsPage(Page):
@@ -38,6 +40,7 @@ class StatisticsPage(Page):
         self._sheets: tuple[Sheet, ...] = ()
         self._kind = ""
         self._changes = -1
+        self._brief = False
         self.filters = Filters(bridge)
         self.tabs = Tabs(bridge)
         self.table = FiguresTable(bridge)
@@ -52,7 +55,7 @@ class StatisticsPage(Page):
         self.export_button = Button(bridge, "statistics.export", icon="file-export-outline")
         self._more = QTimer(self)
         self._more.setSingleShot(True)
-        self._more.timeout.connect(self.count)
+        self._more.timeout.connect(lambda: self.count())
         self._build()
         self._listen()
         self.setFocusProxy(self.table)
@@ -115,7 +118,7 @@ class StatisticsPage(Page):
         return both
 
     def _listen(self) -> None:
-        self.filters.changed.connect(self.count)
+        self.filters.changed.connect(lambda: self.count())
         self.tabs.currentChanged.connect(lambda _at: self.show_sheet())
         self.charted.currentIndexChanged.connect(lambda _at: self._draw())
         self.table.sorted.connect(self._on_sorted)
@@ -133,19 +136,35 @@ class StatisticsPage(Page):
         return self._desk
 
     def refresh(self) -> None:
-        """Counts anew."""
-        self.count()
+        """At the first look counts what the first tables need, and all the rest as soon as that is painted."""
+        if self._figures is None:
+            self.count(brief=True)
+        self._more.start(_SOON_MS)
 
-    def count(self) -> None:
-        """Counts the games that are asked for; those that never were counted a few at a time."""
+    @property
+    def brief(self) -> bool:
+        """True while only the first tables are counted."""
+        return self._brief
+
+    @property
+    def counted(self) -> int:
+        """As of which write, see ``History.changes``."""
+        return self._changes
+
+    def count(self, *, brief: bool = False) -> None:
+        """Counts the games that are asked for; those that never were counted a few at a time.
+
+        Args:
+            brief: Only what the first tables need.
+        """
         if self.desk is None:
             return
         try:
-            figures = self.desk.figures(self.filters.asked, _BUDGET_S)
+            figures = self.desk.figures(self.filters.asked, _BUDGET_S, brief=brief)
         except JournalError as fault:
             self.bridge.notice(fault.message, "error")
             return
-        self._figures, self._changes = figures, self.desk.changes()
+        self._figures, self._changes, self._brief = figures, self.desk.changes(), brief
         self.filters.offer(figures)
         kind = self.filters.kind
         self._sheets = sheets(
@@ -161,8 +180,8 @@ class StatisticsPage(Page):
     def showEvent(self, event: QShowEvent) -> None:
         """Counts anew when anything was written meanwhile: a game deleted, or a storyteller noted."""
         super().showEvent(event)
-        if self.desk is not None and self.desk.changes() != self._changes:
-            self.count()
+        if self.desk is not None and (self._brief or self.desk.changes() != self._changes):
+            self._more.start(_SOON_MS)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Counts no further out of sight."""
@@ -207,6 +226,7 @@ class StatisticsPage(Page):
         some = sheet is not None and bool(sheet.lines)
         self._both.setVisible(some)
         self.empty.setVisible(not some)
+        self.empty.say("statistics.counting" if self._brief else "statistics.nothing_here")
         self.export_button.setEnabled(some)
         if sheet is None:
             return
@@ -265,7 +285,10 @@ class StatisticsPage(Page):
         """Names what has no words of its own."""
         self.tabs.setAccessibleName(self.bridge.tr("statistics.heading"))
         self.charted.setAccessibleName(self.bridge.tr("statistics.charted"))
-        self._say()
+        if self._sheets:
+            self._name_tabs()
+            self._say()
+            self.show_sheet()
 
     # --- taking along --------------------------------------------------------------------------------------
 

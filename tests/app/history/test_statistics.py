@@ -38,6 +38,16 @@ def test_they_agree_with_what_the_games_say_one_by_one(house: House) -> None:
         assert size.games == sum(str(game.players) == size.key for game in ended)
 
 
+def test_in_brief_they_say_what_the_games_themselves_say(house: House) -> None:
+    game = game_of(house, "Ann", script=True, winner="good")
+    house.history.say_storyteller(game, "Kay")
+    brief, whole = house.history.statistics(brief=True), house.history.statistics()
+    for part in ("games", "running", "winners", "decided", "sizes", "scripts"):
+        assert getattr(brief.said, part) == getattr(whole.said, part)
+    assert (brief.storytellers, brief.scripts, brief.told_by) == (whole.storytellers, whole.scripts, whole.told_by)
+    assert (len(brief.said.people), len(whole.said.people)) == (0, 1)
+
+
 def test_they_follow_every_gesture(house: House) -> None:
     game = game_of(house, "Ann", winner="good")
     assert house.history.statistics().said.decided == Rate(1, 1)

@@ -42,6 +42,7 @@ def opened(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
         window.show_page("statistics")
         page = window.page
         assert isinstance(page, StatisticsPage)
+        qtbot.waitUntil(lambda: not page.brief)
         return Desk(house, bridge, window, page, ids)
 
     yield opened

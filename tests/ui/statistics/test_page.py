@@ -185,12 +185,26 @@ def test_what_was_never_counted_is_counted_little_by_little(opened: Open, qtbot:
     assert desk.page._figures.waiting == 0
 
 
-def test_it_follows_what_happened_meanwhile(opened: Open) -> None:
+def test_it_follows_what_happened_meanwhile(opened: Open, qtbot: QtBot) -> None:
     desk = opened(*evenings())
     desk.window.show_page("library")
     desk.house.history.delete(desk.games[0])
     desk.window.show_page("statistics")
-    assert desk.page.standing.text() == "11 games"
+    qtbot.waitUntil(lambda: desk.page.standing.text() == "11 games")
+
+
+def test_the_first_tables_are_there_at_once_and_the_others_soon(opened: Open, qtbot: QtBot) -> None:
+    desk = opened(*evenings())
+    desk.page._figures = None
+    desk.page.refresh()
+    assert desk.page.brief
+    assert desk.page.standing.text() == "12 games"
+    assert desk.column(0) == ["Good won", "Evil won"]
+    desk.tab("players")
+    assert desk.page.empty.text() == "Counting …"
+    qtbot.waitUntil(lambda: not desk.page.brief)
+    assert desk.column(0) == ["Bo", "安", "小雨"]
+    assert not desk.page.empty.isVisible()
 
 
 def test_a_table_goes_out_as_it_is_sorted(opened: Open, tmp_path: Path, qtbot: QtBot) -> None:

@@ -29,7 +29,7 @@ def test_a_storyteller_is_written_and_counted(opened: Open, qtbot: QtBot) -> Non
     assert desk.house.history.entry(game.id).storyteller == "Kay Li"
     desk.window.show_page("statistics")
     desk.tab("storytellers")
-    assert desk.column(0) == ["Kay Li"]
+    qtbot.waitUntil(lambda: desk.column(0) == ["Kay Li"])
 
 
 def test_each_game_has_its_own_and_what_was_written_goes_with_the_game_it_was_written_on(
