@@ -80,8 +80,8 @@ def make_demo(folder: Path, language: Language) -> GameId:
     """
     house = open_house(folder)
     try:
-        session = house.library.new(_TITLES[language])
-        play_demo(session, PLAYERS[language])
+        session = house.library.new(_TITLES.get(language, _TITLES["en"]))
+        play_demo(session, PLAYERS.get(language, PLAYERS["en"]))
         return session.game
     finally:
         house.close()

@@ -47,7 +47,7 @@ def practice_session(language: Language) -> Session[Town]:
         script = load_base_script("tb", context.catalogue)
         if script is None:
             raise DemoFault("the script is missing")
-        _do(session, c.ChooseScript(script), *(c.AddSeat(name) for name in PLAYERS[language]))
+        _do(session, c.ChooseScript(script), *(c.AddSeat(name) for name in PLAYERS.get(language, PLAYERS["en"])))
         _do(session, c.SetBag(tuple(map(BagToken, TOKENS))))
         _do(session, *(c.Deal(seat.id, of) for seat, of in zip(session.state.seats, TOKENS, strict=True)))
         _do(session, c.SetBluffs(_BLUFFS))

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final, Literal
 
+from storyteller.content.languages import more_languages
+from storyteller.i18n.catalogue import LANGUAGES
 from storyteller.kernel.message import Message, Name, message
 
 FILE_NAME: Final = "settings.json"
@@ -22,7 +24,7 @@ class Settings:
     """Choices that outlive a game.
 
     Attributes:
-        language: ``auto`` follows the system.
+        language: ``auto`` follows the system; else the tag of a language the windows speak.
         theme: The look of every window.
         board_shape: The seats stand on an oval that fills the window, or on a true circle.
         text_percent: Size of text and controls, 100 to 200.
@@ -52,7 +54,7 @@ class Settings:
         extra: Keys of a newer version, kept when the file is written again.
     """
 
-    language: Literal["auto", "en", "zh_Hans"] = "auto"
+    language: str = "auto"
     theme: Literal["night", "day", "contrast"] = "night"
     board_shape: Literal["oval", "circle"] = "oval"
     text_percent: int = 100
@@ -129,7 +131,7 @@ def upgraded(table: dict[str, Any], upgrades: Sequence[Upgrade]) -> dict[str, An
 
 
 _ALLOWED: Final[dict[str, Callable[[object], bool]]] = {
-    "language": _one_of("auto", "en", "zh_Hans"),
+    "language": lambda value: value in ("auto", *LANGUAGES, *(one.tag for one in more_languages())),
     "theme": _one_of("night", "day", "contrast"),
     "board_shape": _one_of("oval", "circle"),
     "text_percent": _between(100, 200),

@@ -8,6 +8,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from storyteller.content.languages import more_languages
+
 if TYPE_CHECKING:
     from argparse import Namespace
 
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 ANSWERED: Final = 0
 BROKEN: Final = 1
 WRONG: Final = 2
-LANGUAGES: Final = ("en", "zh_Hans")
+LANGUAGES: Final = ("en", "zh_Hans", *(one.tag for one in more_languages()))
 
 
 def speaker(args: Namespace) -> Renderer:

@@ -20,6 +20,7 @@ from storyteller.content.digest import (
     source_digest,
     text_sources,
 )
+from storyteller.content.languages import more_languages
 from storyteller.content.schema import LANGUAGES, CharacterFile
 from storyteller.content.sources import read_character_texts, read_messages, read_pinyin, read_sheets, read_shelf
 
@@ -100,6 +101,11 @@ def compile_all(assets: Path, locale: Path) -> dict[Path, bytes]:
         texts = assets / "clocktower" / "text" / language
         files[loader.compiled_texts(assets, language)] = compile_character_texts(texts)
         files[loader.compiled_messages(locale, language)] = compile_messages(locale / language)
+    for added in more_languages(locale, strict=True):
+        files[loader.compiled_messages(locale, added.tag)] = compile_messages(locale / added.tag)
+        texts = assets / "clocktower" / "text" / added.tag
+        if texts.is_dir():
+            files[loader.compiled_texts(assets, added.tag)] = compile_character_texts(texts)
     return files
 
 

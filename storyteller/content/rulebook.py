@@ -36,12 +36,15 @@ class Passage:
 
 
 def load_rulebook(language: str, assets: Path | None = None) -> tuple[Passage, ...]:
-    """Returns all passages in a language, in the order of the file.
+    """Returns all passages in a language, in the order of the file; in English where the language has none.
 
     Raises:
         AssetFault: The file is missing, is no TOML, or an entry lacks its name or text.
     """
-    file = (assets or paths.assets_dir()) / "rules" / f"{language}.toml"
+    folder = (assets or paths.assets_dir()) / "rules"
+    file = folder / f"{language}.toml"
+    if not file.is_file():
+        file = folder / "en.toml"
     try:
         table = tomllib.loads(file.read_text("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:

@@ -11,6 +11,7 @@ from pydantic import BaseModel, ValidationError
 
 from storyteller.content.digest import shelf_sources, text_sources
 from storyteller.content.faults import AssetFault, Fault
+from storyteller.content.languages import PLURAL_FORMS
 from storyteller.content.schema import (
     CharacterFile,
     CountsFile,
@@ -151,7 +152,7 @@ def read_pinyin(assets: Path) -> PinyinFile:
 def read_messages(folder: Path) -> dict[str, str | dict[str, str]]:
     """Returns one language's messages as dotted keys; a file's name is no part of a key.
 
-    A table of strings with ``other`` and at most ``one`` beside it is a plural and stays a table.
+    A table of strings with ``other`` and any of the other plural forms beside it is a plural and stays a table.
 
     Raises:
         AssetFault: A file is wrong, or a key stands twice.
@@ -162,7 +163,7 @@ def read_messages(folder: Path) -> dict[str, str | dict[str, str]]:
     def add(file: Path, prefix: str, table: dict[str, Any]) -> None:
         for name, value in table.items():
             key = f"{prefix}{name}"
-            plural = isinstance(value, dict) and "other" in value and set(value) <= {"one", "other"}
+            plural = isinstance(value, dict) and "other" in value and set(value) <= PLURAL_FORMS
             if isinstance(value, dict) and not plural:
                 add(file, f"{key}.", value)
             elif key in flat:

@@ -5,13 +5,18 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Iterable, Mapping
-from typing import Final, Literal
+from typing import Final
 
-Language = Literal["en", "zh_Hans"]
+Language = str
+"""A language by the name of its folder in ``locale``."""
 Text = str | Mapping[str, str]
-"""A sentence with ``{placeholders}``, or a plural ``{"one": …, "other": …}`` by its ``n``."""
+"""A sentence with ``{placeholders}``, or a plural by its ``n``: ``{"one": …, "other": …}`` or more of ``FORMS``."""
 
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "zh_Hans")
+"""Those that are always complete, and that a table may see side by side. What was added to them, the reader of files
+knows (``content/languages.py``)."""
+FORMS: Final = frozenset(("one", "few", "many", "other"))
+"""What a plural may tell apart; ``other`` is always there."""
 FALLBACK: Final[Language] = "en"
 PLACEHOLDER: Final = re.compile(r"\{\{|\}\}|\{(\w+)(?::(\w+))?\}")
 """``{name}``, ``{names:or}`` for a list that ends in *or*, and doubled braces for a literal one."""
@@ -62,7 +67,7 @@ class Catalogue:
 
 
 def flatten(table: Mapping[str, object], prefix: str = "") -> dict[str, Text]:
-    """Returns nested tables as dotted keys; a table of ``other``, with or without ``one``, stays a plural.
+    """Returns nested tables as dotted keys; a table of ``other`` and any of the other ``FORMS`` stays a plural.
 
     Raises:
         ValueError: A value is neither text nor a table.
@@ -73,7 +78,7 @@ def flatten(table: Mapping[str, object], prefix: str = "") -> dict[str, Text]:
         if isinstance(value, str):
             flat[key] = value
         elif isinstance(value, Mapping):
-            if "other" in value and set(value) <= {"one", "other"}:
+            if "other" in value and set(value) <= FORMS:
                 flat[key] = {form: str(text) for form, text in value.items()}
             else:
                 flat.update(flatten(value, f"{key}."))
@@ -88,15 +93,22 @@ def placeholders(text: Text) -> frozenset[str]:
     return frozenset(match[1] for match in PLACEHOLDER.finditer(body) if match[1])
 
 
-def detect_language(locales: Iterable[str]) -> Language:
+def detect_language(locales: Iterable[str], more: Mapping[str, Language] | None = None) -> Language:
     """Returns the program's language for a system's wishes, best first, e.g. ``["zh-CN", "en-US"]``.
 
-    The first wish that is Chinese or English decides; with neither it is English.
+    The first wish that is Chinese, English or one of those added decides; with none it is English.
+
+    Args:
+        locales: The system's wishes.
+        more: Languages that were added, by the beginning of a system's locale.
     """
+    others = more or {}
     for locale in locales:
         tag = re.split(r"[-_.@]", locale.strip().lower(), maxsplit=1)[0]
         if tag == "zh":
             return "zh_Hans"
         if tag == "en":
             return "en"
+        if tag in others:
+            return others[tag]
     return FALLBACK

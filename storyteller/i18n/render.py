@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol
 
 from storyteller.i18n.catalogue import PLACEHOLDER, Catalogue, Language, Text
@@ -16,7 +16,28 @@ _JOINTS: Final[Mapping[Language, Mapping[str, tuple[str, str]]]] = {
     "en": {"and": (", ", " and "), "or": (", ", " or ")},
     "zh_Hans": {"and": ("、", "和"), "or": ("、", "或")},
 }
-"""What stands between the parts of a list, and before its last."""
+"""What stands between the parts of a list, and before its last. An added language says it itself, by the texts
+``language.<joint>_more`` and ``language.<joint>_last``."""
+
+
+def _slavic(n: int) -> str:
+    last, tens = abs(n) % 10, abs(n) % 100
+    if last == 1 and tens != 11:
+        return "one"
+    return "few" if 2 <= last <= 4 and not 12 <= tens <= 14 else "many"
+
+
+PLURALS: Final[Mapping[str, Callable[[int], str]]] = {
+    "other": lambda n: "other",
+    "one": lambda n: "one" if abs(n) == 1 else "other",
+    "zero_one": lambda n: "one" if abs(n) <= 1 else "other",
+    "slavic": _slavic,
+}
+"""Which form of a plural goes with a number, by the rule that an added language names as ``language.plural``.
+
+Source: Unicode CLDR plural rules, for whole numbers.
+"""
+_RULES: Final[Mapping[Language, str]] = {"en": "one", "zh_Hans": "other"}
 
 
 class TermSource(Protocol):
@@ -49,7 +70,8 @@ class Renderer:
         params = dict(message.params)
         text = self._texts.text(self.language, message.key)
         if not isinstance(text, str):
-            form = "one" if self.language == "en" and params.get("n") in (1, -1) else "other"
+            n = params.get("n")
+            form = self._form(n) if isinstance(n, int) else "other"
             text = text.get(form, text["other"])
 
         def fill(match: re.Match[str]) -> str:
@@ -61,6 +83,10 @@ class Renderer:
             return self.value(params[match[1]], match[2] or "and")
 
         return PLACEHOLDER.sub(fill, text)
+
+    def _form(self, n: int) -> str:
+        rule = _RULES.get(self.language) or str(self._texts.text(self.language, "language.plural"))
+        return PLURALS.get(rule, PLURALS["one"])(n)
 
     def say(self, key: str, **params: object) -> str:
         """Returns the text of a key with its parameters filled in."""
@@ -97,7 +123,15 @@ class Renderer:
         """Returns a list in words: ``A, B and C`` or ``A、B和C``; of no parts the word for none."""
         if not parts:
             return self.say("common.none")
-        between, last = _JOINTS[self.language].get(joint, _JOINTS[self.language]["and"])
         if len(parts) == 1:
             return parts[0]
+        if self.language not in _JOINTS:
+            return self._joined(parts, joint if joint == "or" else "and")
+        between, last = _JOINTS[self.language].get(joint, _JOINTS[self.language]["and"])
         return between.join(parts[:-1]) + last + parts[-1]
+
+    def _joined(self, parts: Sequence[str], joint: str) -> str:
+        first, *middle = parts[:-1]
+        for part in middle:
+            first = self.say(f"language.{joint}_more", a=Name(first), b=Name(part))
+        return self.say(f"language.{joint}_last", a=Name(first), b=Name(parts[-1]))

@@ -86,6 +86,10 @@ def qt_palette(palette: Palette) -> QPalette:
     return made
 
 
+_QT_NAMES = {"zh_Hans": "zh_CN"}
+"""What Qt calls a language where we call it otherwise."""
+
+
 class _QtWords:
     """Qt's own dialogs in the language of the windows."""
 
@@ -94,13 +98,14 @@ class _QtWords:
         self._translator: QTranslator | None = None
 
     def speak(self, language: Language) -> None:
-        """Loads Qt's Chinese, or goes back to the English it has built in."""
+        """Loads Qt's own words in a language, or goes back to the English it has built in."""
         if self._translator is not None:
             self._application.removeTranslator(self._translator)
             self._translator = None
-        if language == "zh_Hans":
+        if language != "en":
             translator = QTranslator(self._application)
-            if translator.load("qtbase_zh_CN", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+            folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+            if translator.load(f"qtbase_{_QT_NAMES.get(language, language)}", folder):
                 self._application.installTranslator(translator)
                 self._translator = translator
 

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from storyteller.app.clock import Clock, SystemClock
 from storyteller.app.drawer import Drawer
 from storyteller.app.settings import Settings, SettingsFile
-from storyteller.app.words import homebrew_texts
+from storyteller.app.words import homebrew_texts, system_languages
 from storyteller.i18n.catalogue import Catalogue, Language, detect_language
 from storyteller.i18n.content import CharacterTexts
 from storyteller.i18n.render import Renderer
@@ -107,7 +107,7 @@ class Bridge(QObject):
         self._card_language: Language | None = None
         self._system_locales = tuple(system_locales)
         # Asked for with every word; the system's wishes stay as they were at the start.
-        self._system_language = detect_language(self._system_locales)
+        self._system_language = detect_language(self._system_locales, system_languages())
         self._session: SessionPort | None = None
         self._unsubscribe: Callable[[], None] | None = None
         self._script: object = None

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
+from storyteller.app.words import spoken_languages
 from storyteller.kernel.decision import Rejection
 from storyteller.kernel.message import Message
 from storyteller.ui.actions import ACTIONS, Actions, KeyRouter
@@ -366,7 +367,9 @@ class MainWindow(QMainWindow):
     # --- actions -----------------------------------------------------------------------------------------
 
     def _next_language(self) -> None:
-        self._bridge.change_settings(language="en" if self._bridge.language == "zh_Hans" else "zh_Hans")
+        spoken = spoken_languages()
+        after = (spoken.index(self._bridge.language) + 1) % len(spoken)
+        self._bridge.change_settings(language=spoken[after])
 
     def _next_theme(self) -> None:
         after = (THEMES.index(self._bridge.theme.name) + 1) % len(THEMES)

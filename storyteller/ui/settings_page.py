@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from storyteller.app.words import spoken_languages
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.second_screen.known import KnownScreens
 from storyteller.ui.second_screen.section import TownPicture
@@ -20,7 +21,7 @@ SECTIONS: Final[tuple[tuple[str, tuple[tuple[str, Sequence[tuple[object, str]]],
     (
         "language",
         (
-            ("language", (("auto", "settings.auto"), ("zh_Hans", "language.zh_Hans"), ("en", "language.en"))),
+            ("language", (("auto", "settings.auto"), *((one, f"language.{one}") for one in spoken_languages()))),
             ("names_shown", (("both", "settings.both"), ("one", "settings.one"))),
         ),
     ),

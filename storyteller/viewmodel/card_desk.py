@@ -16,7 +16,7 @@ from storyteller.viewmodel.cards import MISTAKES, CardKind, CardRecord, CardToke
 from storyteller.viewmodel.night.shows import player_name
 
 Group = Literal["information", "questions", "answers", "mistakes"]
-CardLanguage = Literal["en", "zh_Hans"]
+CardLanguage = str
 
 
 @dataclass(frozen=True, slots=True)

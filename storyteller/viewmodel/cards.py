@@ -57,7 +57,7 @@ class CardRecord:
     text: Message | Name | None = None
     show_ability: bool = False
     alignment: Literal["good", "evil"] | None = None
-    language: Literal["en", "zh_Hans"] | None = None
+    language: str | None = None
     turned: bool = False
 
 
@@ -65,7 +65,7 @@ def you_are(
     token: CardToken,
     *,
     alignment: Literal["good", "evil"] | None = None,
-    language: Literal["en", "zh_Hans"] | None = None,
+    language: str | None = None,
 ) -> CardRecord:
     """Returns the card of a player who learns who they are: the token they are *shown*, true or not."""
     return CardRecord(

@@ -307,7 +307,7 @@ class Items:
             return  # the library itself says what is wrong with it
         for entry in found:
             names = self._script_names(entry)
-            title = names[LANGUAGES.index(self._bridge.language)] if entry.base else names[0]
+            title = self._bridge.tr(f"script.{entry.base}") if entry.base else names[0]
             yield Item(
                 f"script:{entry.id}", "script", title, Searched(names), partial(self._open_scripts, entry.id),
                 entry.author, "script-text-outline",

@@ -114,7 +114,8 @@ class Book:
         return self._bridge.renderer(language).value(Term("jinx", f"{jinx.a}-{jinx.b}"))
 
     def _passages(self) -> Iterator[Entry]:
-        said = {language: {one.id: one for one in load_rulebook(language)} for language in LANGUAGES}
+        spoken = (*LANGUAGES, self._bridge.language)
+        said = {language: {one.id: one for one in load_rulebook(language)} for language in spoken}
         for id_, own in said[self._bridge.language].items():
             both = {language: table[id_] for language, table in said.items() if id_ in table}
             names = tuple(one.name for one in both.values())

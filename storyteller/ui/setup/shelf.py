@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QScrollArea, QVBox
 
 from storyteller.app.evening import Evening
 from storyteller.app.setups import SavedSetup, said_faults
+from storyteller.i18n.catalogue import FALLBACK
 from storyteller.kernel.decision import Decision
 from storyteller.kernel.message import Message, Name, message
 from storyteller.ui.bridge import Bridge
@@ -252,9 +253,9 @@ class ShelfPanel(QWidget):
         self.of_size.setEnabled(players > 0)
         size = players if self.of_size.isChecked() else 0
         own = [shelf_record(town, context, one.id, one.name, one.parts) for one in evening.setups.all()]
-        language = self._bridge.language
+        of = self._in_language
         ready = [
-            shelf_record(town, context, key, name[language], parts, why=why[language], own=False)
+            shelf_record(town, context, key, of(name), parts, why=of(why), own=False)
             for key, name, why, parts in evening.ready()
         ]
         self._fill(fitting((*own, *ready), size), usable=not town.setup_done)
@@ -357,12 +358,15 @@ class ShelfPanel(QWidget):
         if isinstance(self._bridge.dispatch(loading(game[0], parts, Name(name))), Decision):
             self.closed.emit()
 
+    def _in_language(self, said: Mapping[str, str]) -> str:
+        return said.get(self._bridge.language, said[FALLBACK])
+
     def _find(self, evening: Evening, key: str) -> tuple[str, Parts] | None:
         own = evening.setups.find(key)
         if own is not None:
             return own.name, own.parts
-        language = self._bridge.language
-        return next(((name[language], parts) for one, name, _, parts in evening.ready() if one == key), None)
+        of = self._in_language
+        return next(((of(name), parts) for one, name, _, parts in evening.ready() if one == key), None)
 
     def delete(self, key: str) -> None:
         """Deletes an own one; it can be brought back until the shelf is left."""

@@ -8,6 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from storyteller.app.first_table import SIZES, chosen_for, first_table
+from storyteller.app.words import spoken_languages
+from storyteller.i18n.catalogue import FALLBACK
 from storyteller.journal.errors import JournalError
 from storyteller.kernel.message import Name
 from storyteller.ui.bridge import Bridge
@@ -28,7 +30,7 @@ class WelcomePage(Page):
     def __init__(self, bridge: Bridge) -> None:
         """Asks."""
         super().__init__(bridge)
-        self.language = Choice(bridge, (("zh_Hans", "language.zh_Hans"), ("en", "language.en")))
+        self.language = Choice(bridge, [(one, f"language.{one}") for one in spoken_languages()])
         self.language.chosen.connect(lambda value: bridge.change_settings(language=value))
         looks = (("night", "settings.night"), ("day", "settings.day"), ("contrast", "settings.contrast"))
         self.look = Choice(bridge, looks)
@@ -136,7 +138,7 @@ class WelcomePage(Page):
             self.told.setVisible(False)
             return
         # Only its title: players may stand beside, and the reason would tell what is in play.
-        self.told.say("welcome.chosen", name=Name(ready[1][self.bridge.language]))
+        self.told.say("welcome.chosen", name=Name(ready[1].get(self.bridge.language, ready[1][FALLBACK])))
         self.told.setVisible(True)
 
     # --- answers -----------------------------------------------------------------------------------------
