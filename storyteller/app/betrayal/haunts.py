@@ -49,6 +49,13 @@ class HauntNote:
     rulings: str = ""
     games: tuple[str, ...] = ()
 
+    @property
+    def evenings(self) -> tuple[tuple[str, str, str], ...]:
+        """(day, winner, game) of each evening it was played; what an older or mended file does not say is empty."""
+        number = len(self.played)
+        winners, games = (*self.winners, *("",) * number), (*self.games, *("",) * number)
+        return tuple(zip(self.played, winners[:number], games[:number], strict=True))
+
 
 @dataclass(frozen=True, slots=True)
 class Cell:
@@ -146,13 +153,13 @@ class HauntBook:
     def played(self, edition: str, number: int, winner: str, at: datetime, game: str = "") -> None:
         """Remembers that a haunt was played, in which game if one is named. Raises as ``write`` does."""
         old = self.haunt(edition, number)
-        self._write_evenings(old, (*_evenings(old), (at.date().isoformat(), winner, game)))
+        self._write_evenings(old, (*old.evenings, (at.date().isoformat(), winner, game)))
 
     def unplayed(self, edition: str, number: int, game: str) -> None:
         """Takes back that a haunt was played in a game: it goes on after all. Raises as ``write`` does."""
         old = self.haunt(edition, number)
-        rest = tuple(evening for evening in _evenings(old) if not game or evening[2] != game)
-        if rest != _evenings(old):
+        rest = tuple(evening for evening in old.evenings if not game or evening[2] != game)
+        if rest != old.evenings:
             self._write_evenings(old, rest)
 
     def _write_evenings(self, note: HauntNote, evenings: tuple[tuple[str, str, str], ...]) -> None:
@@ -185,13 +192,6 @@ class HauntBook:
 
 def _folded(text: str) -> str:
     return _SPACES.sub(" ", text).strip().casefold()
-
-
-def _evenings(note: HauntNote) -> tuple[tuple[str, str, str], ...]:
-    """(day, winner, game) of each evening a haunt was played; what an older file does not say is empty."""
-    number = len(note.played)
-    winners, games = (*note.winners, *("",) * number), (*note.games, *("",) * number)
-    return tuple(zip(note.played, winners[:number], games[:number], strict=True))
 
 
 def _as_json(note: HauntNote) -> dict[str, Any]:

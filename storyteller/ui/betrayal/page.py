@@ -62,7 +62,7 @@ class TablePage(Page):
         self.refusal, self.reminder = Refusal(bridge), Reminder(bridge)
         self.timer = bridge.betrayal.timer if bridge.betrayal is not None else ReadingTimer(self)
         self.timer.ticked.connect(self._show_time)
-        self.timer.rang.connect(lambda: self.reminder.show_messages((phrase("time_is_up"),)))
+        self.timer.rang.connect(self._ring)
         self.refusal.insisted.connect(lambda command: self.send(command))
         self.tabs = QTabBar()
         self.tabs.setDrawBase(False)
@@ -151,6 +151,11 @@ class TablePage(Page):
                 self.timer.stop()
         super()._on_change(change)
 
+    def _ring(self) -> None:
+        """The reading time is up: said here, and on whatever page the host is."""
+        self.reminder.show_messages((phrase("time_is_up"),))
+        self.bridge.notice(phrase("time_is_up"))
+
     def _show_time(self) -> None:
         self.band.show_time(self.timer.left_s)
 
@@ -234,8 +239,8 @@ class TablePage(Page):
         note = desk.haunts.haunt(evening.rules.id, number)
         # This evening's own end is no evening before.
         game = str(getattr(self.bridge.session, "game", ""))
-        days = (*zip(note.played, note.games, strict=True),) if note.games else tuple((d, "") for d in note.played)
-        return Played(tuple(day for day, of in days if not game or of != game), note.skip, note.rulings)
+        days = tuple(day for day, _, of in note.evenings if not game or of != game)
+        return Played(days, note.skip, note.rulings)
 
     def _log(self) -> Section:
         timeline = getattr(self.bridge.session, "timeline", None)

@@ -15,6 +15,7 @@ from storyteller.betrayal.decide.checks import named
 from storyteller.betrayal.model import Evening
 from storyteller.kernel.decision import Decision, Rejection
 from storyteller.kernel.ids import SeatId
+from storyteller.kernel.message import Name
 from storyteller.ui.betrayal.elided import ElidedButton
 from storyteller.ui.betrayal.page import an_evening
 from storyteller.ui.betrayal.public.pieces import COLOURS
@@ -49,6 +50,14 @@ class Face(QFrame):
         self.take = ElidedButton(bridge)
         self.take.setCheckable(True)
         column.addWidget(self.take)
+        about = Label(bridge, look="caption")
+        if explorer.birthday is not None:
+            about.say(phrase("birthday", month=explorer.birthday[0], day=explorer.birthday[1]))
+        elif explorer.power is not None:
+            about.say(phrase("power_of", power=Name(explorer.power.name)))
+        about.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        about.setVisible(bool(about.text()))
+        column.addWidget(about)
         for trait in TRAITS:
             printed = next(t for t in explorer.tracks if t.trait == trait)
             row = TrackRow(bridge, trait)

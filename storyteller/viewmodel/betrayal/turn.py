@@ -180,13 +180,16 @@ CARD_FLAGS = (
 
 
 def _draw(evening: Evening, player: Player) -> Sheet:
+    # Who has just found a tile with a symbol draws from that deck. Source: BG-039, H3-036.
+    tile = evening.tile(player.place)
+    due = tile.symbol if tile is not None and tile.symbol and tile.found_by == player.id else "omen"
     ignore = (Field("ignore", "flag", start=False),) if player.side == "traitor" else ()
     return sheet(
         "draw",
         lambda v: c.Draw(
             v["deck"], v["card_name"], v["weapon"], v["companion"], not v["sealed"], v["stays"], v.get("ignore", False)
         ),
-        Field("deck", "choice", "omen", terms("deck", "event", "item", "omen")), Field("card_name"),
+        Field("deck", "choice", due, terms("deck", "event", "item", "omen")), Field("card_name"),
         *CARD_FLAGS, Field("stays", "flag", start=False), *ignore, icon="cards-outline",
     )  # fmt: skip
 

@@ -71,3 +71,20 @@ def test_a_full_disk_changes_nothing(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="there"):
         book.fill("bg", "crypt", "raven", 3)
     assert book.look_up("bg", "crypt", "raven") == 0
+
+
+def test_a_book_that_was_mended_by_hand_is_read_as_far_as_it_goes(tmp_path: Path) -> None:
+    path = tmp_path / "haunts.json"
+    path.write_text(
+        '{"cells": [["bg", "crypt", "raven", 3, "g1", 200], ["bg", "crypt", "mask", 4, "g1", 9]],'
+        ' "haunts": [{"edition": "bg", "number": 3, "played": ["2026-05-01", "2026-05-08"], "games": ["g1"]}]}',
+        "utf-8",
+    )
+    book = HauntBook(path)
+    assert book.haunt("bg", 3).evenings == (("2026-05-01", "", "g1"), ("2026-05-08", "", ""))
+    book.unplayed("bg", 3, "g1")
+    assert book.haunt("bg", 3).evenings == (("2026-05-08", "", ""),)
+    # A number there can't be was not there before; one there can be is brought back.
+    book.unfill("bg", "crypt", "raven", "g1")
+    book.unfill("bg", "crypt", "mask", "g1")
+    assert (book.look_up("bg", "crypt", "raven"), book.look_up("bg", "crypt", "mask")) == (0, 9)
