@@ -25,7 +25,7 @@ class GameCard(QFrame):
         resume(): It is to be gone on with, or opened where it ended.
         renamed(title), described(tags, note): It was written on.
         archived(bool), deleted(bool): It is to be put away, put in the bin, or taken back.
-        export(): It is to be written as a file.
+        more(): What else can be done with it is asked for.
         print(): Its result is to be printed.
     """
 
@@ -35,7 +35,7 @@ class GameCard(QFrame):
     described = Signal(object, str)
     archived = Signal(bool)
     deleted = Signal(bool)
-    export = Signal()
+    more = Signal()
     print = Signal()
 
     def __init__(self, bridge: Bridge) -> None:
@@ -58,8 +58,8 @@ class GameCard(QFrame):
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.look_button = Button(bridge, "history.look", icon="movie-open-play-outline", look="primary")
         self.resume_button = Button(bridge, "history.resume", icon="play")
-        self.export_button = Button(bridge, "interchange.page.export", icon="file-export")
-        self.print_button = Button(bridge, "printing.page.to_printer", icon="printer")
+        self.more_button = Button(bridge, "history.more", icon="dots-horizontal")
+        self.print_button = Button(bridge, icon="printer", tip="printing.page.to_printer")
         self.archive_button = Button(bridge, "history.archive", icon="archive-outline")
         self.delete_button = Button(bridge, "history.delete", icon="delete", look="danger")
         self._build()
@@ -82,7 +82,7 @@ class GameCard(QFrame):
         beside = QHBoxLayout()
         beside.setSpacing(space.s)
         beside.addWidget(self.resume_button, 1)
-        beside.addWidget(self.export_button)
+        beside.addWidget(self.more_button)
         column.addLayout(beside)
         column.addSpacing(space.s)
         column.addWidget(self.teller)
@@ -104,7 +104,7 @@ class GameCard(QFrame):
         self.title.editingFinished.connect(self.keep)
         self.tags.editingFinished.connect(self.keep)
         self.earlier_button.toggled.connect(lambda _on: self._speak())
-        self.export_button.clicked.connect(lambda: self.export.emit())
+        self.more_button.clicked.connect(lambda: self.more.emit())
         self.print_button.clicked.connect(lambda: self.print.emit())
         self.archive_button.clicked.connect(lambda: self._put("archived"))
         self.delete_button.clicked.connect(lambda: self._put("deleted"))
@@ -164,7 +164,7 @@ class GameCard(QFrame):
     def _speak(self) -> None:
         game, tr = self._game, self._bridge.tr
         for child in (*self._captions.values(), self.title, self.facts, self.people, self.look_button,
-                      self.resume_button, self.tags, self.note, self.export_button, self.archive_button,
+                      self.resume_button, self.tags, self.note, self.more_button, self.archive_button,
                       self.delete_button):  # fmt: skip
             child.setVisible(game is not None)
         self.print_button.setVisible(game is not None and game.kind == KIND)

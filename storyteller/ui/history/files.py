@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -25,6 +25,8 @@ EXPORTS: Final = (
     ("pocket_grimoire", "file-export", "json"), ("clocktracker", "file-export", "json"),
 )  # fmt: skip
 _LINES: Final = 6
+Entry = tuple[str, str, Callable[[], object]]
+"""A line of the menu: key of its words, icon, what it does."""
 
 
 class Report(QFrame):
@@ -136,11 +138,15 @@ class GameFiles(QWidget):
 
     # --- out ---------------------------------------------------------------------------------------------
 
-    def open_menu(self, game: PlayedGame, at: QPoint) -> QMenu:
-        """Opens the menu of what one game can be written as."""
+    def open_menu(self, game: PlayedGame, at: QPoint, first: Sequence[Entry] = ()) -> QMenu:
+        """Opens the menu of what one game can be written as; ``first``: what else can be done with it."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         ink = self._bridge.theme.palette.ink
+        for key, icon, act in first:
+            menu.addAction(icons.icon(icon, ink), self._bridge.tr(key)).triggered.connect(act)
+        if first:
+            menu.addSeparator()
         for form, icon, ending in EXPORTS:
             if form != "game_file" and game.kind != "clocktower":
                 continue

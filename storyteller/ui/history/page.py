@@ -23,9 +23,12 @@ from storyteller.ui.printing.asking import print_result
 from storyteller.ui.safekeeping import first_page
 from storyteller.ui.widgets.page import Page
 from storyteller.ui.widgets.words import Button, Label
+from storyteller.viewmodel.setup.shelf import parts_of
 
 if TYPE_CHECKING:
     from storyteller.app.session import Session
+    from storyteller.clocktower.model import Town
+    from storyteller.kernel.timeline import Moment
     from storyteller.ui.history.evening_look import EveningLook
 
 
@@ -97,7 +100,7 @@ class HistoryPage(Page):
         card.described.connect(lambda tags, note: self._do(lambda games, game: games.describe(game.id, tags, note)))
         card.archived.connect(partial(self._put, "archive"))
         card.deleted.connect(partial(self._put, "delete"))
-        card.export.connect(self._export)
+        card.more.connect(self._more)
         card.print.connect(self._print)
         self.files.taken_in.connect(self._show_new)
 
@@ -141,11 +144,50 @@ class HistoryPage(Page):
         if games is not None:
             self.shelf.set_games(games.games())
 
-    def _export(self) -> None:
-        game, button = self.card.game, self.card.export_button
-        if game is not None:
-            self.card.keep()
-            self.files.open_menu(game, button.mapToGlobal(button.rect().bottomLeft()))
+    def _more(self) -> None:
+        game, button = self.card.game, self.card.more_button
+        if game is None:
+            return
+        self.card.keep()
+        own = game.kind == KIND and self.bridge.evening is not None
+        first = (
+            ("history.same_people", "account-group", lambda: self.begin_again(game)),
+            ("history.keep_setup", "content-save", lambda: self.keep_setup(game)),
+        )
+        self.files.open_menu(game, button.mapToGlobal(button.rect().bottomLeft()), first if own else ())
+
+    def begin_again(self, game: PlayedGame) -> None:
+        """Begins another game with the people and the script of one that was played."""
+        line, evening = self._line(game), self.bridge.evening
+        if not line or evening is None:
+            return
+        try:
+            self._open(evening.next_game(line[-1].state))
+        except JournalError as fault:
+            self.bridge.notice(fault.message, "error")
+
+    def keep_setup(self, game: PlayedGame) -> None:
+        """Keeps the set-up of a game as night first fell, to be used again."""
+        line, evening, games = self._line(game), self.bridge.evening, self.games
+        if not line or evening is None or games is None:
+            return
+        drawn = next((moment.state for moment in line if moment.state.phase.kind == "night"), line[-1].state)
+        name = title_of(game, self.bridge)
+        try:
+            evening.setups.save(name, parts_of(drawn, games.context))
+        except OSError as fault:
+            reason = Name(fault.strerror or str(fault))
+            self.bridge.notice(message("history.setup_not_kept", reason=reason), "error")
+            return
+        self.bridge.notice(message("history.setup_kept", name=Name(name)))
+
+    def _line(self, game: PlayedGame) -> tuple[Moment[Town], ...]:
+        """The gestures that led to where a game stands; none, told, when it can't be read."""
+        try:
+            return self.games.replay(game.id).line() if self.games is not None else ()
+        except JournalError as fault:
+            self.bridge.notice(fault.message, "error")
+            return ()
 
     def _print(self) -> None:
         """Opens the page of prints with the game's result."""

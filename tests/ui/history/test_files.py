@@ -6,8 +6,11 @@ import json
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
+from storyteller.app.clock import SystemClock
+from storyteller.app.evening import Evening
 from storyteller.ui.history.files import EXPORTS
 from tests.ui.history.played import Desk
 
@@ -48,7 +51,8 @@ def test_the_menu_offers_every_form_and_can_be_keyed(desk: Desk, qtbot: QtBot, t
     files.choose_file = where
     menu = files.open_menu(desk.page.card.game, QPoint(0, 0))  # type: ignore[arg-type]
     assert [action.text() for action in menu.actions()] == [
-        "Game file (.botcgame)…", "For the town square…", "For Pocket Grimoire…", "For ClockTracker…",
+        "Save as a game file (.botcgame)…", "Write for the town square…", "Write for Pocket Grimoire…",
+        "Write for ClockTracker…",
     ]  # fmt: skip
     qtbot.keyClick(menu, Qt.Key.Key_Down)
     qtbot.keyClick(menu, Qt.Key.Key_Down)
@@ -89,3 +93,33 @@ def test_the_list_for_clocktracker_holds_what_is_over(desk: Desk, tmp_path: Path
     desk.page.files.table_button.click()
     assert "The short one. Good won. Players: Ann, Zoe" in path.read_text("utf-8-sig")
     assert desk.page.report.lines.toPlainText() == "One game that still goes on."
+
+
+def test_people_script_and_set_up_come_back_from_a_game(desk: Desk, tmp_path: Path) -> None:
+    desk.bridge.evening = Evening(tmp_path, desk.house.library, desk.house.journal, desk.house.context, SystemClock())
+    choose(desk, desk.sample)
+    desk.page.keep_setup(desk.page.card.game)  # type: ignore[arg-type]
+    (kept,) = desk.bridge.evening.setups.all()
+    assert kept.name == "Friday night"
+    drawn = [token.character for token in kept.parts.bag]
+    assert sorted(drawn) == sorted([
+        "washerwoman", "empath", "imp", "monk", "recluse", "fortuneteller", "poisoner", "undertaker", "drunk", "baron",
+    ])  # fmt: skip
+    assert kept.parts.bluffs[0].characters == ("mayor", "soldier", "virgin")
+    desk.page.begin_again(desk.page.card.game)  # type: ignore[arg-type]
+    town = desk.bridge.state
+    assert [seat.name for seat in town.seats][:3] == ["Ann", "Ben", "Wang Lei"]
+    assert (town.script.id, town.phase.kind) == ("tb", "setup")
+    assert all(seat.character is None for seat in town.seats)
+    assert desk.window.page_key == "setup"
+
+
+def test_what_can_be_done_with_a_game_is_reached_by_its_button(desk: Desk, qtbot: QtBot, tmp_path: Path) -> None:
+    desk.bridge.evening = Evening(tmp_path, desk.house.library, desk.house.journal, desk.house.context, SystemClock())
+    choose(desk, desk.sample)
+    desk.page.card.more_button.setFocus()
+    qtbot.keyClick(desk.page.card.more_button, Qt.Key.Key_Space)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert [action.text() for action in menu.actions()][:2] == ["New game, same people and script", "Save its set-up"]
+    menu.close()
