@@ -161,13 +161,16 @@ class Summaries:
             Unreadable: The games can't be read.
         """
         kept = self._before or (self._journal.summaries() if games else {})
-        found: dict[GameId, Told] = {}
+        found = self._unkept_of(games)
+        behind = [game for game in games if game not in found]
         until = None if budget_s is None else time.monotonic() + budget_s
-        for start in range(0, len(games), _AT_ONCE):
-            some = games[start : start + _AT_ONCE]
+        for start in range(0, len(behind), _AT_ONCE):
+            some = behind[start : start + _AT_ONCE]
             details = self._journal.details(some)
             for game in some:
-                found[game] = self._unkept[game] = self._tell(game, kept.get(game), details.get(game))
+                record = self._journal.record(game)
+                one = _retold(record, kept.get(game), details.get(game)) or told(self._journal, record)
+                found[game] = self._unkept[game] = one
             self._keep()
             if until is not None and time.monotonic() > until:
                 break
@@ -175,11 +178,13 @@ class Summaries:
         self._before = kept if len(found) < len(games) else None
         return found
 
-    def _tell(self, game: GameId, kept: Summary | None, detail: Detail | None) -> Told:
-        record, one = self._journal.record(game), self._unkept.get(game)
-        if one is not None and one.seq == record.last_seq:
-            return one
-        return _retold(record, kept, detail) or told(self._journal, record)
+    def _unkept_of(self, games: Iterable[GameId]) -> dict[GameId, Told]:
+        """What was told of games before, could not be kept, and still holds."""
+        if not self._unkept:
+            return {}
+        seqs = {record.id: record.last_seq for record in self._journal.games()}
+        told = {game: self._unkept[game] for game in games if game in self._unkept}
+        return {game: one for game, one in told.items() if one.seq == seqs.get(game)}
 
     def _kept(self) -> dict[GameId, Summary]:
         kept = dict(self._journal.summaries())

@@ -226,6 +226,7 @@ class StatisticsPage(Page):
         some = sheet is not None and bool(sheet.lines)
         self._both.setVisible(some)
         self.empty.setVisible(not some)
+        self.setFocusProxy(self.table if some else self.filters)
         self.empty.say("statistics.counting" if self._brief else "statistics.nothing_here")
         self.export_button.setEnabled(some)
         if sheet is None:

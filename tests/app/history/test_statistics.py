@@ -152,6 +152,20 @@ def test_where_nothing_can_be_written_they_are_counted_all_the_same(
     assert house.history.statistics().waiting == 0
 
 
+def test_counting_comes_to_an_end_where_nothing_can_be_written(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(120):
+        game_of(house, "Ann", winner="good")
+
+    def refuse(_told: object) -> None:
+        raise WriteFailed("read_only", "opened to be read only")
+
+    monkeypatch.setattr(house.journal, "keep", refuse)
+    counted = [house.history.statistics(budget_s=0.0).said.games for _ in range(3)]
+    assert counted == [50, 100, 120]
+
+
 def test_what_could_not_be_kept_is_not_believed_once_the_game_went_on(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
