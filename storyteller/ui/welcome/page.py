@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from storyteller.app.first_table import SIZES, chosen_for, first_table
@@ -22,6 +23,8 @@ _USUAL: Final = 8
 """How many are taken to be there until it is said."""
 _WIDE: Final = 54
 """Of the panel, in letters of a label."""
+_NARROW: Final = 600
+"""The panel is no narrower than this, in pixels."""
 
 
 class WelcomePage(Page):
@@ -113,7 +116,13 @@ class WelcomePage(Page):
 
     def _fit(self) -> None:
         theme = self.bridge.theme
-        self._panel.setFixedWidth(min(round(theme.type.label * _WIDE), max(640, self.width() - 2 * theme.space.xl)))
+        room = self.width() - 2 * theme.space.xl - theme.space.lg
+        self._panel.setFixedWidth(min(round(theme.type.label * _WIDE), max(_NARROW, room)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Takes the width there is."""
+        super().resizeEvent(event)
+        self._fit()
 
     # --- shown -------------------------------------------------------------------------------------------
 
