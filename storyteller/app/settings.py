@@ -48,6 +48,8 @@ class Settings:
         town_image: File of an own picture for the town; "" for none.
         town_image_as: Where it is: behind the town, or small in a corner.
         page_address: Address the players' page was last served on; "" before it ever was.
+        print_paper: What is printed on; "" for what is usual where the system is.
+        print_language: What prints are in: a language, ``both``, or that of a pack; "" follows tokens and windows.
         keep_awake: Displays are kept awake while a game runs.
         welcomed: The welcome was gone through or skipped; it never comes again by itself.
         keys: Keys the storyteller chose for actions, by the action's id; the others have those they were made with.
@@ -76,6 +78,8 @@ class Settings:
     town_image: str = ""
     town_image_as: Literal["corner", "ground"] = "corner"
     page_address: str = ""
+    print_paper: Literal["", "a4", "letter"] = ""
+    print_language: str = ""
     keep_awake: bool = True
     welcomed: bool = False
     keys: Mapping[str, Sequence[str]] = field(default_factory=dict)
@@ -153,6 +157,8 @@ _ALLOWED: Final[dict[str, Callable[[object], bool]]] = {
     "town_image": lambda value: isinstance(value, str) and len(value) <= _LONGEST_PATH,
     "town_image_as": _one_of("corner", "ground"),
     "page_address": lambda value: isinstance(value, str) and len(value) <= _LONGEST_NAME,
+    "print_paper": _one_of("", "a4", "letter"),
+    "print_language": lambda value: isinstance(value, str) and len(value) <= _LONGEST_TAG,
     "keep_awake": lambda value: type(value) is bool,
     "welcomed": lambda value: type(value) is bool,
     "keys": _is_keys,

@@ -6,7 +6,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from storyteller.cli.answering import listed, positive, speaker, told, told_json, wrong
+from storyteller.cli.answering import LANGUAGES, listed, positive, speaker, told, told_json, wrong
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, _SubParsersAction
@@ -40,7 +40,7 @@ def add(parts: Parts, _answered: ArgumentParser) -> None:
 
 def _print(args: Namespace) -> int:
     language = _SHORT.get(args.lang or "en", args.lang or "en")
-    reader: Language = "zh_Hans" if language in ("zh_Hans", "both") else "en"
+    reader: Language = "zh_Hans" if language == "both" else language if language in LANGUAGES else "en"
     args.lang = reader
     words = speaker(args)
     unknown = [what for what in args.what if what not in _WHAT]

@@ -16,7 +16,7 @@ from storyteller.ui.widgets.words import Label
 def test_every_setting_has_its_place(qtbot: QtBot, bridge: Bridge) -> None:
     shown = {setting for _, settings in SECTIONS for setting, _ in settings}
     elsewhere = {"extra", "keys", "card_language", "town_screen", "town_answers", "town_top"}
-    elsewhere |= {"town_image", "page_address", "welcomed"}
+    elsewhere |= {"town_image", "page_address", "welcomed", "print_paper", "print_language"}
     assert shown == {spec.name for spec in fields(Settings)} - elsewhere
     # Keys have a page of their own.
     page = SettingsPage(bridge)

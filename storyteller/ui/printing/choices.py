@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from storyteller.app.words import spoken_languages
 from storyteller.ui.betrayal.stepper import Stepper
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.printing.offers import Offer
@@ -50,7 +51,9 @@ class PrintChoices(QWidget):
         super().__init__()
         self._bridge = bridge
         self._offers: tuple[Offer, ...] = ()
-        letter = QLocale.system().measurementSystem() == QLocale.MeasurementSystem.ImperialUSSystem
+        kept = bridge.settings.print_paper
+        usual = QLocale.system().measurementSystem() == QLocale.MeasurementSystem.ImperialUSSystem
+        letter = kept == LETTER.name or (not kept and usual)
         self.offers, self.language, self.paper = Select(bridge), Select(bridge), Select(bridge)
         for paper in PAPERS:
             self.paper.addItem("", paper.name)
@@ -104,8 +107,8 @@ class PrintChoices(QWidget):
 
     def _listen(self) -> None:
         self.offers.activated.connect(lambda _at: self._on_offer())
-        self.language.activated.connect(lambda _at: self.changed.emit())
-        self.paper.activated.connect(lambda _at: self.changed.emit())
+        self.language.activated.connect(lambda _at: self._keep(print_language=self.spoken))
+        self.paper.activated.connect(lambda _at: self._keep(print_paper=self.wish.paper.name))
         for box in self.boxes.values():
             box.toggled.connect(lambda _on: self.changed.emit())
         for spin in self.sizes.values():
@@ -127,11 +130,13 @@ class PrintChoices(QWidget):
         self.set_offers(self._offers)
 
     def _fill_languages(self) -> None:
-        chosen = self.language.currentData() or self._bridge.settings.card_language or self._bridge.language
+        settings = self._bridge.settings
+        usual = settings.print_language or settings.card_language or self._bridge.language
+        chosen = self.language.currentData() or usual
         spoken: Sequence[tuple[str, str]] = [
             (BOTH, self._bridge.tr("printing.page.both")),
-            *((name, self._bridge.tr(f"language.{name}")) for name in ("zh_Hans", "en")),
-            *((name, name) for name in self._bridge.characters.foreign_languages),
+            *((name, self._bridge.tr(f"language.{name}")) for name in spoken_languages()),
+            *((tag, tag) for tag in self._bridge.characters.foreign_languages if tag not in spoken_languages()),
         ]
         with QSignalBlocker(self.language):
             self.language.clear()
@@ -169,6 +174,10 @@ class PrintChoices(QWidget):
             with QSignalBlocker(self.sizes["seats"]):
                 self.sizes["seats"].setValue(seats)
         self._enable()
+
+    def _keep(self, **chosen: str) -> None:
+        self._bridge.change_settings(**chosen)
+        self.changed.emit()
 
     def _on_offer(self) -> None:
         self._enable()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, Literal
 
-from storyteller.app.words import homebrew_texts
+from storyteller.app.words import homebrew_texts, spoken_languages
 from storyteller.clocktower.catalogue import Character
 from storyteller.i18n.catalogue import Catalogue, Language
 from storyteller.i18n.content import CharacterTexts
@@ -14,20 +14,18 @@ from storyteller.kernel.message import Message, Name
 from storyteller.viewmodel.printing.words import Said
 
 BOTH: Final = "both"
-_ENGLISH: Final[tuple[Language, ...]] = ("en",)
-_CHINESE: Final[tuple[Language, ...]] = ("zh_Hans",)
 
 
 def languages_of(wish: str, reader: Language) -> tuple[Language, ...]:
     """Returns the languages of the windows that a print is in, the larger one first.
 
     Args:
-        wish: ``en``, ``zh_Hans``, ``both``, or the language of a pack, beside which the reader's own is used.
+        wish: A language the windows speak, ``both``, or the language of a pack, beside which the reader's is used.
         reader: The language of the windows.
     """
     if wish == BOTH:
-        return (*_CHINESE, *_ENGLISH) if reader == "zh_Hans" else (*_ENGLISH, *_CHINESE)
-    return {"en": _ENGLISH, "zh_Hans": _CHINESE}.get(wish, (reader,))
+        return (reader, "zh_Hans" if reader == "en" else "en")
+    return (wish,) if wish in spoken_languages() else (reader,)
 
 
 class PaperWords:
@@ -43,7 +41,7 @@ class PaperWords:
     ) -> None:
         """``wish``: see ``languages_of``; ``homebrew``: characters that bring their own words."""
         self._languages = languages_of(wish, reader)
-        self._foreign = "" if wish in (BOTH, "en", "zh_Hans") else wish
+        self._foreign = "" if wish == BOTH or wish in spoken_languages() else wish
         self._characters = characters.with_homebrew(homebrew_texts(homebrew))
         self._renderers = [Renderer(language, texts, self._characters) for language in self._languages]
 

@@ -121,6 +121,15 @@ def test_language_paper_and_sizes_count(page: PrintPage) -> None:
     assert page.preview.count > before
 
 
+def test_paper_and_language_are_as_they_were_the_last_time(page: PrintPage, bridge: Bridge, qtbot: QtBot) -> None:
+    choose(page, page.choices.language, "both")
+    choose(page, page.choices.paper, "letter")
+    again = PrintPage(bridge)
+    qtbot.addWidget(again)
+    assert again.choices.spoken == "both"
+    assert again.choices.wish.paper == LETTER
+
+
 def test_a_size_is_asked_for_only_where_it_counts(page: PrintPage) -> None:
     assert not page.choices.sizes["token"].isVisible()
     page.choices.boxes["tokens"].click()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from storyteller.i18n.content import CharacterText, CharacterTexts
 from storyteller.kernel.message import Name, Term, message
 from storyteller.ui.printing.words import PaperWords, languages_of
@@ -29,6 +31,12 @@ def test_the_readers_language_comes_first_of_both() -> None:
     assert languages_of("both", "en") == ("en", "zh_Hans")
     assert languages_of("zh_Hans", "en") == ("zh_Hans",)
     assert languages_of("de", "zh_Hans") == ("zh_Hans",)
+
+
+def test_beside_an_added_language_both_means_english_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("storyteller.ui.printing.words.spoken_languages", lambda: ("zh_Hans", "en", "fr"))
+    assert languages_of("both", "fr") == ("fr", "en")
+    assert languages_of("fr", "zh_Hans") == ("fr",)
 
 
 def test_one_language_says_everything_once() -> None:
