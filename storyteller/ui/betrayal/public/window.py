@@ -203,7 +203,7 @@ class TableWindow(QWidget):
         figure = percent(table.chance) + "%"
         wide = painter.fontMetrics().horizontalAdvance(figure) + 30 * unit
         painter.drawText(QRectF(inner.left(), inner.top(), wide, inner.height()), _LEFT, figure)
-        words = QRectF(inner.left() + wide, inner.top(), inner.width() * 0.34, inner.height())
+        words = QRectF(inner.left() + wide, inner.top(), inner.width() * 0.36, inner.height())
         self._lines(painter, words, [r.render(_odds(table)) for r in self._renderers], unit)
         left = words.right() + 30 * unit
         ladder = QRectF(left, inner.top(), inner.right() - left, inner.height())
@@ -294,8 +294,10 @@ class TableWindow(QWidget):
         if not player.tracks:
             return
         colours = self.palette_
-        row = min(room.height() / len(player.tracks), 112 * unit)
-        top = room.top() + (room.height() - row * len(player.tracks)) / 2
+        pitch = min(room.height() / len(player.tracks), 165 * unit)
+        top = room.top() + (room.height() - pitch * len(player.tracks)) / 2
+        # Places stay places: not much higher than wide; what is left goes between the rows.
+        row = min(pitch, room.width() / 9 * 1.4)
         names = [
             tuple(dict.fromkeys(r.value(Term("trait", track.trait)) for r in self._renderers))
             for track in player.tracks
@@ -304,11 +306,12 @@ class TableWindow(QWidget):
         word = min(room.width() * 0.3, max(self._word_wide(painter, both, size) for both in names))
         for both, track in zip(names, player.tracks, strict=True):
             extra = f" +{track.beyond}" if track.beyond else ""
-            self._names(painter, QRectF(room.left(), top, word, row * 0.88), (both[0] + extra, *both[1:]), size)
-            cells = QRectF(room.left() + word, top, room.width() - word, row * 0.88)
-            digits = max(8, round(min(row * 0.46, cells.width() / 9 * 0.5)))
+            middle = top + (pitch - row) / 2
+            self._names(painter, QRectF(room.left(), middle, word, row * 0.88), (both[0] + extra, *both[1:]), size)
+            cells = QRectF(room.left() + word, middle, room.width() - word, row * 0.88)
+            digits = max(8, round(min(row * 0.46, cells.width() / 9 * 0.58)))
             paint_row(painter, cells, colours, track.values, track.start, track.place, size=digits)
-            top += row
+            top += pitch
 
     @staticmethod
     def _word_wide(painter: QPainter, names: Sequence[str], size: float) -> float:
