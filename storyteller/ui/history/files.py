@@ -102,9 +102,11 @@ class GameFiles(QWidget):
         self.import_button.clicked.connect(self.import_files)
         self.table_button = Button(bridge, "interchange.page.table", icon="file-export", look="quiet")
         self.table_button.clicked.connect(self.write_table)
+        self.forget_button = Button(bridge, icon="account-off", look="quiet", tip="history.forget.title")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(bridge.theme.space.s)
+        row.addWidget(self.forget_button)
         row.addWidget(self.table_button)
         row.addWidget(self.import_button)
 

@@ -17,6 +17,7 @@ from storyteller.clocktower.context import Context
 from storyteller.clocktower.decide.dispatch import Clocktower
 from storyteller.clocktower.model import Town
 from storyteller.content.problems import Problem
+from storyteller.journal.journal import SqliteJournal
 from storyteller.journal.protocol import Journal
 from storyteller.journal.summaries import uncollected
 from storyteller.kernel.ids import GameId
@@ -72,6 +73,21 @@ class PlayedGame:
     note: str = ""
     kind: str = KIND
     notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """What came of forgetting a name.
+
+    Attributes:
+        games: In how many it was replaced.
+        left: Copies of the games in which it still stands.
+        copies: In how many copies it was replaced.
+    """
+
+    games: int
+    left: tuple[Path, ...]
+    copies: int
 
 
 class PlayedGames(Protocol):
@@ -133,6 +149,14 @@ class PlayedGames(Protocol):
 
     def write_table(self, path: Path, name_of: Callable[[str], str]) -> tuple[Problem, ...]:
         """Writes the games that are over for ClockTracker; returns what was left behind."""
+        ...
+
+    def people(self) -> tuple[str, ...]:
+        """Returns who sat at the tables, the most frequent first."""
+        ...
+
+    def forget(self, name: str, instead: str, copies: bool) -> Forgotten:
+        """Replaces a name in all games, in backups as well if asked; no game may be open."""
         ...
 
 
@@ -217,6 +241,22 @@ class JournalGames:
     def write_table(self, path: Path, name_of: Callable[[str], str]) -> tuple[Problem, ...]:
         """Writes the games that are over for ClockTracker. Raises ExportFailed."""
         return self._interchange.write_table(path, name_of)
+
+    # --- forgetting --------------------------------------------------------------------------------------
+
+    def people(self) -> tuple[str, ...]:
+        """Returns who sat at the tables, the most frequent first. Raises Unreadable."""
+        return self._history.people()
+
+    def forget(self, name: str, instead: str, copies: bool) -> Forgotten:
+        """Replaces a name in all games, by copy. Raises BackupFailed, WriteFailed; nothing is changed then."""
+        journal = self._journal
+        if not isinstance(journal, SqliteJournal):
+            return Forgotten(0, (), 0)
+        _, games = self._history.forget(journal, name, instead)
+        found = self._history.copies_with(journal.path.parent, name)
+        left = self._history.forget_in_copies(found, name, instead) if copies else found
+        return Forgotten(games, left, len(found) - len(left))
 
 
 def _game(entry: GameEntry) -> PlayedGame:

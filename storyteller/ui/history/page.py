@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from storyteller.content.problems import Problem
 from storyteller.journal.errors import JournalError
 from storyteller.kernel.ids import GameId
 from storyteller.kernel.message import Name, message
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.history.card import GameCard
 from storyteller.ui.history.files import GameFiles, Report
+from storyteller.ui.history.forget import ForgetPanel
 from storyteller.ui.history.games import KIND, PlayedGame, PlayedGames
 from storyteller.ui.history.look import GameLook
 from storyteller.ui.history.shelf import HistoryShelf
@@ -42,6 +44,7 @@ class HistoryPage(Page):
         self.card = GameCard(bridge)
         self.report = Report(bridge)
         self.files = GameFiles(bridge, lambda: self.games, self.report)
+        self.forgetting = ForgetPanel(bridge)
         self.look: GameLook | EveningLook | None = None
         self._looks: dict[str, GameLook | EveningLook] = {}
         self._games: PlayedGames | None = None
@@ -78,6 +81,7 @@ class HistoryPage(Page):
         row.setSpacing(space.lg)
         left = QVBoxLayout()
         left.setSpacing(space.m)
+        left.addWidget(self.forgetting)
         left.addWidget(self.report)
         left.addWidget(self.shelf, 1)
         row.addLayout(left, 5)
@@ -103,6 +107,8 @@ class HistoryPage(Page):
         card.more.connect(self._more)
         card.print.connect(self._print)
         self.files.taken_in.connect(self._show_new)
+        self.files.forget_button.clicked.connect(self._open_forgetting)
+        self.forgetting.asked.connect(self.forget)
 
     @property
     def games(self) -> PlayedGames | None:
@@ -155,6 +161,35 @@ class HistoryPage(Page):
             ("history.keep_setup", "content-save", lambda: self.keep_setup(game)),
         )
         self.files.open_menu(game, button.mapToGlobal(button.rect().bottomLeft()), first if own else ())
+
+    def _open_forgetting(self) -> None:
+        try:
+            self.forgetting.open(self.games.people() if self.games is not None else ())
+        except JournalError as fault:
+            self.bridge.notice(fault.message, "error")
+
+    def forget(self, name: str, instead: str, copies: bool) -> None:
+        """Replaces a person's name in all games; the game that is open is closed for it."""
+        if self.games is None:
+            return
+        self.card.keep()
+        self.bridge.open_session(None)
+        try:
+            done = self.games.forget(name, instead, copies)
+        except JournalError as fault:
+            self.bridge.notice(fault.message, "error")
+            return
+        self.card.show_game(None)
+        self._read_again()
+        left = tuple(
+            Problem("history.forget.left", "", message("history.forget.left", path=Name(str(path))))
+            for path in done.left
+        )
+        said = message("history.forget.done", games=done.games, copies=done.copies)
+        if left:
+            self.report.tell(said, left)
+        else:
+            self.bridge.notice(said)
 
     def begin_again(self, game: PlayedGame) -> None:
         """Begins another game with the people and the script of one that was played."""
@@ -311,10 +346,14 @@ class HistoryPage(Page):
     # --- big keys ----------------------------------------------------------------------------------------
 
     def escape(self) -> bool:
-        """Esc: back to the list, or an emptied search."""
+        """Esc: back to the list, what was opened above it away, or an emptied search."""
         if self.look is not None and self._stack.currentWidget() is self.look:
             if not self.look.escape():
                 self.leave()
+            return True
+        open_ones = [one for one in (self.forgetting, self.report) if one.isVisible()]
+        if open_ones:
+            open_ones[0].hide()
             return True
         if self.shelf.search.text():
             self.shelf.search.clear()
