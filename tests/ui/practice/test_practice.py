@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,9 +14,10 @@ from pytestqt.qtbot import QtBot
 
 from storyteller.app.practice import Practice
 from storyteller.clocktower.model import Phase
-from storyteller.ui.application import Running, start
+from storyteller.ui.application import Running
 from storyteller.ui.practice.coach import Coach
 from storyteller.viewmodel.practice import STEPS
+from tests.ui.whole import whole
 
 SPACE, ENTER, ESC = Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Escape
 
@@ -25,17 +25,9 @@ SPACE, ENTER, ESC = Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Escape
 @pytest.fixture
 def running(qtbot: QtBot, tmp_path: Path) -> Iterator[Running]:
     del qtbot
-    made = start(Namespace(data_dir=tmp_path / "data", lang="en"))
-    assert made is not None
-    made.bridge.change_settings(hold_ms=300, motion=False)
-    made.window.showNormal()
-    made.window.resize(1280, 720)
-    made.window.activateWindow()
-    QApplication.processEvents()
-    yield made
-    made.window.close()
-    made.window.deleteLater()
-    made.close()
+    with whole(tmp_path / "data") as made:
+        made.bridge.change_settings(hold_ms=300, motion=False)
+        yield made
 
 
 @pytest.fixture

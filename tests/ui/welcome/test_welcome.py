@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,33 +11,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from storyteller.ui.application import Running, start
+from storyteller.ui.application import Running
 from storyteller.ui.welcome.greeting import greet
 from storyteller.ui.welcome.page import WelcomePage
-
-
-def running_in(folder: Path) -> Running:
-    made = start(Namespace(data_dir=folder, lang="en"))
-    assert made is not None
-    made.window.showNormal()
-    made.window.resize(1280, 720)
-    made.window.activateWindow()
-    QApplication.processEvents()
-    return made
-
-
-def close(made: Running) -> None:
-    made.window.close()
-    made.window.deleteLater()
-    made.close()
+from tests.ui.whole import whole
 
 
 @pytest.fixture
 def running(qtbot: QtBot, tmp_path: Path) -> Iterator[Running]:
     del qtbot
-    made = running_in(tmp_path / "data")
-    yield made
-    close(made)
+    with whole(tmp_path / "data") as made:
+        yield made
 
 
 @pytest.fixture
@@ -102,19 +85,16 @@ def test_digits_say_how_many(page: WelcomePage, running: Running) -> None:
 
 @pytest.mark.parametrize("way", ["escape", "skip", "lay"])
 def test_it_never_comes_twice(qtbot: QtBot, tmp_path: Path, way: str) -> None:
-    folder = tmp_path / "data"
-    first = running_in(folder)
-    greet(first.bridge)
-    page = first.window.page
-    assert isinstance(page, WelcomePage)
-    {"escape": first.window.on_escape, "skip": page.skip.click, "lay": page.go.click}[way]()
-    assert first.window.page_key == ("setup" if way == "lay" else "library")
-    assert not first.window.curtain_down
-    close(first)
-    again = running_in(folder)
-    greet(again.bridge)
-    assert again.window.page_key == "library"
-    close(again)
+    with whole(tmp_path / "data") as first:
+        greet(first.bridge)
+        page = first.window.page
+        assert isinstance(page, WelcomePage)
+        {"escape": first.window.on_escape, "skip": page.skip.click, "lay": page.go.click}[way]()
+        assert first.window.page_key == ("setup" if way == "lay" else "library")
+        assert not first.window.curtain_down
+    with whole(tmp_path / "data") as again:
+        greet(again.bridge)
+        assert again.window.page_key == "library"
 
 
 def test_who_has_a_game_is_not_greeted(running: Running) -> None:
