@@ -8,7 +8,7 @@ from math import ceil
 from typing import Final, Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPixmapCache
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from storyteller.kernel.ids import ReminderId, SeatId
@@ -29,6 +29,31 @@ PHASE_ICONS: Final = {
 
 SeatMark = Literal["", "can", "picked", "first", "next"]
 """Among seats that are asked for: may be picked, is picked, is the first of two; has the next hand in a count."""
+
+
+def _paint_circle(painter: QPainter, pen: QPen, reach: float) -> None:
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen)
+    painter.drawEllipse(QPointF(0, 0), reach, reach)
+
+
+def _paint_dotted(painter: QPainter, pen: QPen, reach: float) -> None:
+    """Lays a dotted circle from a picture that is painted once: the whole table may be asked for at every step."""
+    ratio = painter.device().devicePixelRatioF()
+    half = ceil(reach + pen.widthF())
+    key = f"storyteller.ring {reach:.2f} {pen.widthF():.2f} {pen.color().name()} {ratio:.2f}"
+    picture = QPixmap()
+    if not QPixmapCache.find(key, picture):
+        picture = QPixmap(ceil(2 * half * ratio), ceil(2 * half * ratio))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        brush = QPainter(picture)
+        brush.translate(half, half)
+        _paint_circle(brush, pen, reach)
+        brush.end()
+        QPixmapCache.insert(key, picture)
+    painter.drawPixmap(QPointF(-half, -half), picture)
 
 
 class PictureItem(QGraphicsItem):
@@ -150,11 +175,11 @@ class PictureItem(QGraphicsItem):
             pen = QPen(QColor(palette.focus), fine)
         else:
             return
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(pen)
         reach = self._radius + pen.widthF() / 2
-        painter.drawEllipse(QPointF(0, 0), reach, reach)
+        if pen.style() == Qt.PenStyle.DotLine:
+            _paint_dotted(painter, pen, reach)
+        else:
+            _paint_circle(painter, pen, reach)
 
     def hoverEnterEvent(self, event: object) -> None:
         """Shows the pointer's ring."""

@@ -9,6 +9,9 @@ from PySide6.QtWidgets import QSizePolicy, QStyle, QStyleOptionButton
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.widgets.words import Button
 
+_KNOWN = 8
+"""So many widths are remembered."""
+
 
 class Fitting(Button):
     """A button as wide as its place: its words take as many lines as they need."""
@@ -16,6 +19,7 @@ class Fitting(Button):
     def __init__(self, bridge: Bridge, *, icon: str = "", look: str = "") -> None:
         """``say`` gives it its words."""
         self._words = ""
+        self._known: dict[tuple[object, ...], list[str]] = {}
         super().__init__(bridge, "", icon=icon, look=look)
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
@@ -64,7 +68,14 @@ class Fitting(Button):
         self.ensurePolished()
         space = self._bridge.theme.space
         icon = self.iconSize().width() + space.s if self._icon else 0
-        return broken(self._words, self.font(), width - 2 * space.lg - icon - space.xs)
+        room = width - 2 * space.lg - icon - space.xs
+        # A layout asks for the height of the same width over and over.
+        key = (self._words, room, self.font().key())
+        if key not in self._known:
+            if len(self._known) >= _KNOWN:
+                self._known.clear()
+            self._known[key] = broken(self._words, self.font(), room)
+        return self._known[key]
 
     def _around(self, lines: list[str]) -> QSize:
         option = QStyleOptionButton()

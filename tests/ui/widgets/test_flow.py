@@ -66,3 +66,19 @@ def test_a_flow_within_a_flow_goes_on_in_its_own_next_line(qtbot: QtBot) -> None
     outer.resize(220, 200)
     outer.show()
     assert (inner.width(), inner.height()) == (220, 90)
+
+
+def test_what_comes_goes_or_grows_is_measured_anew(qtbot: QtBot) -> None:
+    whole, flow = make(qtbot, [100, 100])
+    whole.show()
+    one = flow.heightForWidth(220)
+    more = QWidget()
+    more.setFixedSize(100, 40)
+    flow.addWidget(more)
+    more.show()
+    two = flow.heightForWidth(220)
+    assert two > one
+    more.setFixedSize(100, 90)
+    assert flow.heightForWidth(220) > two
+    more.hide()
+    assert flow.heightForWidth(220) == one
