@@ -121,7 +121,14 @@ def _told(walk: _Walk, town: Town) -> Facts:
             for (kind, number), length in zip(walk.names, walk.spans, strict=True)
         ),
         votes,
+        homebrew=_homebrew(walk, town),
     )
+
+
+def _homebrew(walk: _Walk, town: Town) -> tuple[tuple[str, str, str], ...]:
+    held = {character for life in walk.lives.values() for character in life.characters}
+    own = town.script.homebrew if town.script else ()
+    return tuple((one.id, one.team, one.homebrew.name) for one in own if one.homebrew is not None and one.id in held)
 
 
 def _counts(walk: _Walk) -> Iterable[tuple[int, Town, Nomination]]:

@@ -117,6 +117,7 @@ class Statistics(NamedTuple):
         running: Those that go on.
         winners: By winner, the most frequent first, of all ended games.
         decided: Of the games that a side won, those of the first side.
+        homebrew: Team and name, as most games have them, of characters that no catalogue knows, by id.
         counts: Counts for an execution in a day.
         hands: Hands up in a count, on the average of a day, in tenths of a hand.
         enough: Of the counts, those with as many hands as were needed.
@@ -130,6 +131,7 @@ class Statistics(NamedTuple):
     scripts: tuple[Wins, ...]
     scenarios: tuple[Wins, ...]
     characters: tuple[CharacterLine, ...]
+    homebrew: Mapping[str, tuple[str, str]]
     people: tuple[PersonLine, ...]
     lengths: tuple[Length, ...]
     counts: Spread
@@ -143,7 +145,7 @@ def read(lines: Mapping[bytes, int]) -> Statistics:
     Args:
         lines: Those of ``kernel.tally``, each with how often it is there.
     """
-    parts: dict[bytes, _Lines] = {letter: [] for letter in (b"g", b"c", b"s", b"v")}
+    parts: dict[bytes, _Lines] = {letter: [] for letter in (b"g", b"c", b"h", b"s", b"v")}
     people: list[tuple[bytes, int]] = []
     for line, times in lines.items():
         if line.startswith(b"p"):
@@ -162,6 +164,7 @@ def read(lines: Mapping[bytes, int]) -> Statistics:
         scripts=_wins(ended, lambda f: (f[1], f[2])),
         scenarios=tuple(line for line in _wins(ended, lambda f: (f[5], "")) if line.key),
         characters=_characters(parts[b"c"]),
+        homebrew=_homebrew(parts[b"h"]),
         people=_people(people),
         lengths=_lengths(parts[b"s"]),
         counts=counts,
@@ -249,6 +252,11 @@ def _characters(lines: _Lines) -> tuple[CharacterLine, ...]:
         for name, (lived, won, ended, ended_won) in tallies.items()
     )
     return tuple(sorted(found, key=lambda line: (-line.drawn, line.character)))
+
+
+def _homebrew(lines: _Lines) -> dict[str, tuple[str, str]]:
+    lines = sorted(lines, key=lambda line: (line[1], line[0]))
+    return {character: (team, name) for (_, character, team, name), _ in lines}
 
 
 def _people(lines: Iterable[tuple[bytes, int]]) -> tuple[PersonLine, ...]:

@@ -85,6 +85,7 @@ class Facts(NamedTuple):
         phase, number: Where it stands, as in the game's own model.
         winner: "" while it goes on; ``good``, ``evil``, ``nobody``, or Betrayal's own words.
         reason: Why it ended.
+        homebrew: Id, team and name of each character somebody held that no catalogue knows.
         scenario: Which of a box's stories it was, e.g. the number of a haunt; "" for games that have one.
     """
 
@@ -100,6 +101,7 @@ class Facts(NamedTuple):
     spans: tuple[SpanFacts, ...] = ()
     votes: tuple[VoteFacts, ...] = ()
     scenario: str = ""
+    homebrew: tuple[tuple[str, str, str], ...] = ()
 
 
 class GameFacts(NamedTuple):

@@ -5,6 +5,7 @@ Lines are text, their fields parted by tabs. The first says what it is about:
 ========  ===============================================================================================
 ``g``     the game: script, its name, players, winner, scenario; always the first line, and there once
 ``c``     somebody's characters: the first, the last, alive at the end (``1``), outcome
+``h``     a character that no catalogue knows: id, team, name
 ``p``     a person: key, name, ``T`` for a Traveller; and in one field, parted by commas, side at the
           end, outcome, died (``1``), executions that came from their hand, and how many were right
 ``s``     a night or a day: ``night`` or ``day``, number, tenths of a minute: what is shown, and few
@@ -23,7 +24,7 @@ from typing import Final
 
 from storyteller.kernel.summary import Facts, SeatFacts
 
-TALLY_MAKER: Final = 3
+TALLY_MAKER: Final = 4
 """Counts up whenever the lines change: those made before are made anew."""
 DECIDED: Final = {"good": "good", "evil": "evil", "heroes": "hero", "traitor": "traitor"}
 """Winners that are a side, and what a seat on that side says."""
@@ -53,6 +54,8 @@ def _lines(facts: Facts) -> Iterator[tuple[object, ...]]:
     yield "g", facts.script, facts.script_name, facts.players, facts.winner, facts.scenario
     if not facts.winner:
         return
+    for known in facts.homebrew:
+        yield "h", *known
     for seat in facts.seats:
         outcome = _outcome(seat.alignment_end, facts.winner)
         if seat.characters:

@@ -103,11 +103,18 @@ def sheets(
             told,
         )
     travellers = [one for one in said.people if one.traveller]
+
+    def character(one: str) -> Label:
+        return Name(said.homebrew[one][1]) if one in said.homebrew and not team_of(one) else Term("character", one)
+
+    def team(one: str) -> str:
+        return team_of(one) or said.homebrew.get(one, ("", ""))[0]
+
     return (
         *shared,
         _wins("scripts", said.scripts, side, lambda one: script_label(one.key, one.name)),
-        _teams(said.characters, team_of),
-        _characters("characters", said.characters, lambda one: Term("character", one), team_of),
+        _teams(said.characters, team),
+        _characters("characters", said.characters, character, team),
         _people("players", players, kind),
         _people("travellers", travellers, kind),
         told,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import reduce
 from typing import Any
 
 from storyteller.app.bootstrap import memory_session
 from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
+from storyteller.clocktower.catalogue import Character, Homebrew
 from storyteller.clocktower.evolve import evolve
 from storyteller.clocktower.model import Cause, Hand, Nomination, Town
 from storyteller.clocktower.summary import facts_of
@@ -152,3 +154,16 @@ def test_a_game_by_commands_is_told_as_it_was_played() -> None:
     found = told(session.timeline)
     assert [seat.characters for seat in found.seats] == [(seat.character,) for seat in session.state.seats]
     assert reduce(lambda n, seat: n + (seat.alignment_start == "evil"), found.seats, 0) >= 2
+
+
+def test_a_character_of_ones_own_that_was_held_is_told_with_its_team_and_name() -> None:
+    own = tuple(
+        Character(name, "outsider", "mine", homebrew=Homebrew(called))
+        for name, called in (("nightowl", "夜猫子"), ("never", "Never dealt"))
+    )
+    seated = (
+        e.ScriptChosen(replace(trouble_brewing(), homebrew=own)), e.SeatAdded(SeatId(1), 0, "Ann"),
+        e.CharacterDealt(SeatId(1), "nightowl", "nightowl", "good"), e.SetupFinished(),
+    )  # fmt: skip
+    assert told(played(seated)).homebrew == (("nightowl", "outsider", "夜猫子"),)
+    assert told(played(SEATED)).homebrew == ()

@@ -121,3 +121,9 @@ def test_wins_by_anything_and_by_the_haunt() -> None:
     evenings = [Facts("widow", "widow", 4, winner=winner, scenario="12") for winner in ("heroes", "table")]
     said = read(lines(evenings[0], evenings[1]._replace(scenario="")))
     assert (said.scenarios, said.decided) == ((Wins("12", "", 1, Rate(1, 1)),), Rate(1, 1))
+
+
+def test_a_character_of_ones_own_is_called_as_most_games_call_it() -> None:
+    facts = game("good", seat("A", "nightowl"))
+    called = [facts._replace(homebrew=(("nightowl", "outsider", name),)) for name in ("Owl", "Night Owl", "Night Owl")]
+    assert read(lines(*called)).homebrew == {"nightowl": ("outsider", "Night Owl")}

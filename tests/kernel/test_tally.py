@@ -67,6 +67,11 @@ def test_who_died_and_came_back_has_died() -> None:
     assert [line[3].split(",")[2] for line in lines_of("p", Facts(winner="good", seats=(back, gone)))] == ["1", "1"]
 
 
+def test_a_character_of_ones_own_brings_its_team_and_name() -> None:
+    own = Facts(winner="good", homebrew=(("nightowl", "outsider", "夜猫子"),))
+    assert lines_of("h", own) == [["nightowl", "outsider", "夜猫子"]]
+
+
 def test_nobody_wins_or_loses_where_no_side_won() -> None:
     assert {line[3] for line in lines_of("c", GAME._replace(winner="nobody"))} == {"-"}
 

@@ -77,6 +77,15 @@ def test_types_add_their_characters_up() -> None:
     assert (drawn.hits, (won.hits, won.of), (survived.hits, survived.of)) == (2, (1, 2), (1, 2))
 
 
+def test_a_character_of_ones_own_has_its_name_and_its_team() -> None:
+    own = facts("good", seat("A", "nightowl"), seat("B", "chef"))._replace(
+        homebrew=(("nightowl", "outsider", "夜猫子"), ("chef", "demon", "Not the chef"))
+    )
+    found = tables(own)
+    assert {line.label for line in found["characters"].lines} == {Name("夜猫子"), Term("character", "chef")}
+    assert [line.team for line in found["teams"].lines] == ["townsfolk", "outsider"]
+
+
 def test_travellers_are_told_of_apart() -> None:
     found = tables(*GAMES)
     assert [line.label for line in found["players"].lines] == [Name("Ann"), Name("Bo")]

@@ -205,8 +205,10 @@ class Summaries:
 
 
 def _retold(record: GameRecord, kept: Summary | None, detail: Detail | None) -> Told | None:
-    # A summary has no place for a scenario, so games that have one are told from their rows.
+    # A summary has no place for a scenario or for the names of homebrew: games that may have these are told from rows.
     if kept is None or detail is None or not _is_current(record, kept) or record.kind != "clocktower":
+        return None
+    if kept.script_name and not kept.script:
         return None
     facts = Facts(
         kept.script, kept.script_name, kept.players, kept.travellers, kept.phase, kept.number, kept.winner,

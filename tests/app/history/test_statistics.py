@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -13,9 +14,12 @@ from storyteller.app.bootstrap import JOURNAL_NAME, House, open_house
 from storyteller.app.history.query import Filter
 from storyteller.app.history.statistics import Asked
 from storyteller.clocktower import commands as c
+from storyteller.clocktower.catalogue import Character, Homebrew
 from storyteller.journal.errors import WriteFailed
+from storyteller.kernel.ids import SeatId
 from storyteller.kernel.statistics import Rate
 from tests.app.history.test_service import SteppingClock, game_of
+from tests.clocktower.tables import trouble_brewing
 
 
 @pytest.fixture
@@ -137,6 +141,24 @@ def test_old_summaries_spare_reading_the_games(house: House, monkeypatch: pytest
     raw.close()
     monkeypatch.setattr(house.journal, "load", None)  # whoever reads a game falls over it
     assert house.history.statistics().said.people[0].games == 1
+
+
+def test_a_game_with_a_script_of_ones_own_is_read_again_for_its_names(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owl = Character("owl", "outsider", "mine", homebrew=Homebrew("夜猫子"))
+    script = replace(trouble_brewing(), id="", homebrew=(owl,))
+    session = house.library.new()
+    session.dispatch(c.ChooseScript(script))
+    session.dispatch(c.AddSeat("Ann"))
+    session.dispatch(c.SetCharacter(SeatId(1), "owl"))
+    session.dispatch(c.Conclude("good", ""))
+    house.history.games(Filter(), None)
+    raw = sqlite3.connect(house.folder / JOURNAL_NAME)
+    raw.execute("DELETE FROM tally")
+    raw.commit()
+    raw.close()
+    assert house.history.statistics().said.homebrew == {"owl": ("outsider", "夜猫子")}
 
 
 def test_where_nothing_can_be_written_they_are_counted_all_the_same(
