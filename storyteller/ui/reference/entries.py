@@ -94,11 +94,8 @@ class Book:
         for character in sorted(self.catalogue.characters, key=lambda id_: self._order(texts.name(id_, language))):
             record = self._token(character)
             names = texts.names(character, language)
-            team = self._bridge.tr(f"term.team.{record.team}") if record.team else ""
-            item = Item(
-                f"reference:character.{character}", "character", "  ".join(names),
-                Searched((*names, character)), None, team, token=record,
-            )  # fmt: skip
+            found = Searched((*names, character))
+            item = Item(f"reference:character.{character}", "character", "  ".join(names), found, None, token=record)
             yield Entry("character", item, character=record)
 
     def _jinxes(self) -> Iterator[Entry]:
