@@ -138,6 +138,8 @@ class TablePage(Page):
         self.board.show_table(public(evening))
         self._show_cards(evening)
         self.sections.show_sections(self._sections(evening), self._extra(evening), self._below(evening))
+        if self.tab == "dice":
+            self.sections.forms["roll"].edited.connect(self._draw_chances)
 
     def _on_change(self, change: Any) -> None:
         """Reminds of what a gesture brings with it; one that is undone or redone was heard before."""
@@ -269,16 +271,18 @@ class TablePage(Page):
         return found
 
     def _dice(self, evening: Evening) -> list[QWidget]:
-        kept = self.sections.kept("roll")
-        chart = DiceChart(self.bridge)
-        chart.show_dice(int(kept.get("dice", 3)), int(kept.get("target", 3)))
-        self.chart = chart
+        self.chart = chart = DiceChart(self.bridge)
+        self._draw_chances()
         words = Label(self.bridge, look="large")
         words.setWordWrap(True)
         last = roll_words(public(evening))
         if last is not None:
             words.say(last)
         return [words, chart]
+
+    def _draw_chances(self) -> None:
+        kept = self.sections.kept("roll")
+        self.chart.show_dice(int(kept.get("dice", 3)), int(kept.get("target", 3)))
 
     # --- what is done ------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from storyteller.ui import fonts
 from storyteller.ui.betrayal.elided import ElidedButton
 from storyteller.ui.betrayal.shares import ShareBar
 from storyteller.ui.betrayal.stepper import Stepper
@@ -27,8 +29,8 @@ from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.betrayal.sheets import Field, Sheet, Unclear, phrase
 
 _LONG_LINES = 3
-_STACKED_FROM = 22
-"""Size of text from which a field stands below its word, pixels."""
+_WIDEST_WORD = 175
+"""Where a word before a field is wider, all fields of the sheet stand below their words, pixels."""
 
 
 class FieldInput(QWidget):
@@ -171,10 +173,12 @@ class SheetForm(QFrame):
     Signals:
         submitted(sheet, command): What was filled in, as a command.
         opened(id, on): It was opened or closed.
+        edited(): Something else was filled in.
     """
 
     submitted = Signal(object, object)
     opened = Signal(str, bool)
+    edited = Signal()
 
     def __init__(self, bridge: Bridge, sheet: Sheet, *, is_open: bool, kept: dict[str, Any]) -> None:
         """``kept``: what was typed into it before the table changed; filled in as it is typed."""
@@ -252,6 +256,12 @@ class SheetForm(QFrame):
         if first is not None:
             first.input.setFocus(Qt.FocusReason.TabFocusReason)
 
+    def _is_stacked(self) -> bool:
+        """True where words are too wide to stand before their fields."""
+        metrics = QFontMetrics(fonts.ui_font(self._bridge.theme.type.caption))
+        words = [self._bridge.tr(field.word) for field in self.sheet.fields if field.kind != "flag"]
+        return max((metrics.horizontalAdvance(word) for word in words), default=0) > _WIDEST_WORD
+
     def _unfold(self) -> None:
         theme = self._bridge.theme
         self._inner = QFrame()
@@ -259,6 +269,7 @@ class SheetForm(QFrame):
         grid = QGridLayout(self._inner)
         grid.setContentsMargins(theme.space.m, theme.space.s, theme.space.m, theme.space.s)
         grid.setColumnStretch(1, 1)
+        stacked = self._is_stacked()
         flags = QWidget()
         flow = Flow(flags, theme.space.s)
         for row, field in enumerate(self.sheet.fields):
@@ -271,7 +282,7 @@ class SheetForm(QFrame):
                 continue
             label = Label(self._bridge, look="caption")
             label.say(field.word)
-            if theme.type.body < _STACKED_FROM:
+            if not stacked:
                 grid.addWidget(label, row * 2, 0)
                 grid.addWidget(made, row * 2, 1)
             else:
@@ -302,6 +313,7 @@ class SheetForm(QFrame):
     def _on_edited(self) -> None:
         self._kept.update(self.values)
         self._tell()
+        self.edited.emit()
 
     def _tell(self) -> None:
         told = self.sheet.hint(self.values) if self.sheet.hint is not None else None

@@ -67,8 +67,8 @@ class SplitPanel(QFrame):
         if thief is not None and those:
             self._add_theft(grid, tuple((card.id, bridge.renderer().value(card_name(card))) for card in those))
         grid.addWidget(self.warning, 9, 0, 1, 3)
-        grid.addWidget(self.do, 10, 0, 1, 2)
-        grid.addWidget(self.let_go, 10, 2)
+        grid.addWidget(self.do, 10, 0, 1, 3)
+        grid.addWidget(self.let_go, 13, 0, 1, 3)
         self._preview()
 
     def _add_theft(self, grid: QGridLayout, those: tuple[tuple[int, str], ...]) -> None:

@@ -168,3 +168,14 @@ def test_an_open_sheet_stays_and_counts_with_the_table_as_it_is_now(hand: Hand) 
     # Done, it closes.
     form.do.click()
     assert not page.sections.forms["check"].is_open
+
+
+def test_the_bars_follow_the_dice_that_are_asked_for(hand: Hand) -> None:
+    page = hand.table
+    page.turn_to("dice")
+    form = page.sections.open("roll")
+    before = page.chart.grab().toImage()
+    form.inputs["dice"].put(6)
+    form.inputs["target"].put(7)
+    assert page.chart.grab().toImage() != before
+    assert "6颗" in page.chart.accessibleName()
