@@ -51,6 +51,7 @@ SHOTS: Final[Mapping[str, tuple[str, Callable[[Running], None], str]]] = {
     "cards": ("help-cards", on_page("cards"), "night"),
     "second-screen": ("town-vote", screenshots.SCREENS["town-vote"], "night"),
     "history": ("help-history", on_page("history"), "day"),
+    "print": ("help-print", on_page("print"), "day"),
     "reference": ("help-reference", on_page("reference", lambda page: page.show_id(BARON)), "night"),
     "settings": ("help-settings", on_page("settings"), "day"),
 }
