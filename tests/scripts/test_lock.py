@@ -83,4 +83,5 @@ def test_the_wheel_carries_the_data_to_where_the_application_looks() -> None:
     assert build["targets"]["wheel"]["force-include"] == {
         "assets": "storyteller/_data/assets",
         "locale": "storyteller/_data/locale",
+        "docs/user": "storyteller/_data/help",
     }
