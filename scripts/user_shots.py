@@ -20,11 +20,13 @@ import screenshots  # its folder must be on the path first
 from PySide6.QtCore import Qt  # the platform is chosen there
 
 from storyteller.ui.application import Running
+from storyteller.viewmodel.card_desk import CardDraft
 
 IMAGES: Final = screenshots.ROOT / "docs" / "user" / "images"
 TAKEN: Final = (1280, 720)
 KEPT_PX: Final = 960
 """Width of a kept picture."""
+BLUFFS: Final = CardDraft("not_in_play", ("mayor", "soldier", "virgin"))
 BARON: Final = "reference:character.baron"
 QUALITY: Final = 70
 """Of WebP, which Qt's Essentials read: letters stay sharp, and a picture is some 25 kB."""
@@ -48,7 +50,7 @@ SHOTS: Final[Mapping[str, tuple[str, Callable[[Running], None], str]]] = {
     "grimoire": ("board-12", screenshots.SCREENS["board-12"], "night"),
     "night": ("night", screenshots.SCREENS["night"], "night"),
     "day": ("count", screenshots.SCREENS["count"], "day"),
-    "cards": ("help-cards", on_page("cards"), "night"),
+    "cards": ("help-cards", on_page("cards", lambda page: page.take(BLUFFS)), "night"),
     "second-screen": ("town-vote", screenshots.SCREENS["town-vote"], "night"),
     "history": ("help-history", on_page("history"), "day"),
     "print": ("help-print", on_page("print"), "day"),
