@@ -35,7 +35,8 @@ def date_of(entry: GameEntry, bridge: Bridge) -> str:
     """Returns the day a game began, at the reader's place, as their language writes it."""
     day = entry.created_at.astimezone().date()
     pattern = "yyyy年M月d日" if bridge.language == "zh_Hans" else "d MMM yyyy"
-    return _LOCALES.get(bridge.language, QLocale(bridge.language)).toString(QDate(day.year, day.month, day.day), pattern)
+    locale = _LOCALES.get(bridge.language, QLocale(bridge.language))
+    return locale.toString(QDate(day.year, day.month, day.day), pattern)
 
 
 def standing_of(entry: GameEntry, bridge: Bridge) -> str:
