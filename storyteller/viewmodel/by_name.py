@@ -21,6 +21,9 @@ def by_name(spell: Spell | None = None) -> Callable[[str], NameKey]:
     """
 
     def key(name: str) -> NameKey:
+        if name.isascii():  # thousands of scripts are sorted before they can be searched
+            plain = _UNITS.findall(name.lower().replace("'", ""))
+            return tuple((0, int(unit), "") if unit.isdecimal() else (1, 0, unit) for unit in plain), name
         units = _UNITS.findall(folded(name))
         return tuple(part for unit in units for part in _parts(unit, spell)), name
 

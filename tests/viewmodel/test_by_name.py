@@ -31,3 +31,9 @@ def test_numbers_go_by_size() -> None:
 def test_names_that_read_alike_still_have_one_order() -> None:
     assert in_order("李", "里") == in_order("里", "李")
     assert in_order("", "a") == ["", "a"]
+
+
+def test_plain_english_sorts_as_it_does_beside_chinese() -> None:
+    key = by_name(own_readings().spell)
+    for name in ("Devil's Advocate", "Zoo 12", "MIXED case 3b", "a-b_c"):
+        assert key(f"{name} 中")[0][:-1] == key(name)[0]
