@@ -123,3 +123,21 @@ def test_what_can_be_done_with_a_game_is_reached_by_its_button(desk: Desk, qtbot
     assert isinstance(menu, QMenu)
     assert [action.text() for action in menu.actions()][:2] == ["New game, same people and script", "Save its set-up"]
     menu.close()
+
+
+def test_a_place_that_is_not_there_is_told_and_nothing_else_happens(desk: Desk, tmp_path: Path) -> None:
+    choose(desk, desk.sample)
+    files = desk.page.files
+    for name in ("nowhere/x.json", "nowhere/x.botcgame", "nowhere/x.csv"):
+        files.choose_file = lambda _title, _ending, name=name: str(tmp_path / name)
+        desk.window.banner.dismiss()
+        if name.endswith("csv"):
+            files.table_button.click()
+        else:
+            files.write(desk.page.card.game, "townsquare" if "json" in name else "game_file", "")  # type: ignore[arg-type]
+        assert desk.window.banner.kind == "error"
+    desk.window.banner.dismiss()
+    files.take_in(tmp_path / "missing.botcgame")
+    assert desk.window.banner.kind == "error"
+    files.take_in(tmp_path / "missing.json")
+    assert desk.page.report.isVisible()
