@@ -101,6 +101,24 @@ def draw(painter: QPainter, fitted: Fitted, middle: QPointF) -> None:
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, line)
 
 
+_OUTLINE_PX = 256
+"""Letters along a rim are taken in this size and made smaller."""
+_outlines: dict[tuple[str, str, int], QPainterPath] = {}
+
+
+def _outline(letter: str, font: QFont) -> QPainterPath:
+    """A letter's outline, kept: a face doesn't give quite the same one twice, and a band would look otherwise."""
+    key = (letter, ",".join(font.families()), int(font.weight()))
+    if key not in _outlines:
+        large = QFont(font)
+        large.setPixelSize(_OUTLINE_PX)
+        if len(_outlines) >= 2000:
+            _outlines.clear()
+        _outlines[key] = QPainterPath()
+        _outlines[key].addText(QPointF(0, 0), large, letter)
+    return _outlines[key]
+
+
 def squeeze_along_rim(text: str, font: QFont, radius: float, largest_angle: float) -> float:
     """Returns how far a text has to be narrowed to fit along a circle within an angle, 1 for not at all."""
     total = QFontMetricsF(font).horizontalAdvance(text)
@@ -124,15 +142,15 @@ def along_rim(
     total = metrics.horizontalAdvance(text)
     squeeze = squeeze_along_rim(text, font, radius, largest_angle)
     angle = -total * squeeze / radius / 2
+    part = font.pixelSize() / _OUTLINE_PX
     for letter in text:
         wide = metrics.horizontalAdvance(letter) * squeeze
         at = angle + wide / radius / 2
-        shape = QPainterPath()
-        shape.addText(QPointF(-metrics.horizontalAdvance(letter) / 2, 0), font, letter)
         place = QTransform()
         place.translate(centre.x() + radius * sin(at), centre.y() - radius * cos(at))
         place.rotate(at * 180 / pi)
-        place.scale(squeeze, 1.0)
-        path.addPath(place.map(shape))
+        place.scale(squeeze * part, part)
+        place.translate(-metrics.horizontalAdvance(letter) / part / 2, 0)
+        path.addPath(place.map(_outline(letter, font)))
         angle += wide / radius
     return path, total * squeeze / radius

@@ -51,3 +51,16 @@ def test_a_text_on_the_rim_keeps_within_its_angle(qtbot: QtBot) -> None:
 def test_of_two_breaks_as_large_the_more_even_one_is_taken(qtbot: QtBot) -> None:
     assert lettering.fit("Is The Drunk", 200, 44, fonts.ui_font, 18, 2).lines != ("Is", "The Drunk")
     assert lettering.fit("Is The Drunk", 60, 44, fonts.ui_font, 18, 2).lines == ("Is The", "Drunk")
+
+
+def test_a_band_looks_the_same_however_often_it_is_set(qapp: object) -> None:
+    del qapp
+    first, _ = lettering.along_rim("以为是厨师", fonts.ui_font(14, bold=True), QPointF(0, 0), 51.69, 1.5)
+    for pixels in (16, 11, 40):
+        lettering.along_rim("以为是厨师", fonts.ui_font(pixels, bold=True), QPointF(0, 0), 58.8, 1.5)
+    again, _ = lettering.along_rim("以为是厨师", fonts.ui_font(14, bold=True), QPointF(0, 0), 51.69, 1.5)
+    assert again == first
+    # One outline for all sizes; another weight has its own.
+    small, large = (lettering._outline("厨", fonts.ui_font(pixels, bold=True)) for pixels in (9, 80))
+    assert small is large
+    assert lettering._outline("厨", fonts.ui_font(9)) != small
