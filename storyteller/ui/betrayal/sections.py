@@ -64,11 +64,19 @@ class Sections(QScrollArea):
             for widget in below.get(section.id, ()):
                 column.addWidget(widget)
         column.addStretch(1)
-        self.setWidget(inside)
+        self._exchange(inside)
         self.verticalScrollBar().setValue(place)
         again = inside.findChild(QWidget, name) if name else None
         if again is not None:
             again.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _exchange(self, inside: QWidget) -> None:
+        """Puts other widgets in; those before live on until the key or click that brought this about is over."""
+        before = self.takeWidget()
+        self.setWidget(inside)
+        if before is not None:
+            # Qt still works on a line whose Enter was the gesture: with setWidget alone it would be gone by then.
+            before.deleteLater()
 
     def _renew(self, sections: Sequence[Section]) -> None:
         """Nothing looks otherwise: only what the sheets would do is new."""

@@ -6,7 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from storyteller.kernel.ids import SeatId
 from tests.ui.betrayal.driver import Hand
@@ -84,3 +87,22 @@ def test_a_click_for_nobody_leaves_the_face_free(hand: Hand) -> None:
     free.take.click()
     assert not free.take.isChecked()
     assert page.faces[free.explorer.id] is free
+
+
+def test_names_are_typed_one_after_the_other_with_enter_between(hand: Hand) -> None:
+    """The line in which Enter is pressed has to live until Qt is done with the key."""
+    panel = hand.library.show_evenings()
+    assert panel is not None
+    panel.begin_button.click()
+    hand.prepare("edition_h3")
+    hand.setup.sections.open("add_player").focus_first()
+    for name in ("Anna", "Bo", "Cy"):
+        line = QApplication.focusWidget()
+        assert isinstance(line, QLineEdit)
+        assert line.text() == ""
+        seen = []
+        line.returnPressed.connect(lambda was=line, seen=seen: seen.append(isValid(was)))
+        hand.qtbot.keyClicks(line, name)
+        hand.qtbot.keyClick(line, Qt.Key.Key_Return)
+        assert seen == [True]
+    assert [player.name for player in hand.state.players] == ["Anna", "Bo", "Cy"]
