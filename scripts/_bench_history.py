@@ -200,8 +200,7 @@ def look(folder: Path) -> dict[str, float]:
         running.window.repaint()
         if name == "all":
             note("first")
-        changes = running.house.history.changes()
-        while page.brief or page.counted != changes:
+        while page.brief or page.counted != running.house.history.changes():
             painted()
         note(name)
         running.window.show_page("library")
