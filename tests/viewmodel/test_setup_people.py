@@ -37,6 +37,22 @@ def test_a_name_may_hold_spaces_and_dots() -> None:
     assert parse_names(" ,\n") == ()
 
 
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("小明 小红　阿强", ("小明", "小红", "阿强")),  # as people write in a chat; the second is a full-width space
+        ("小明 Ann 阿强", ("小明", "Ann", "阿强")),
+        ("Ann Ben Cai Dora Eli", ("Ann", "Ben", "Cai", "Dora", "Eli")),  # five words are no single name
+        ("Ann Ben Cai Dora", ("Ann Ben Cai Dora",)),
+        ("小明 小红, Mary Ann, 阿强 Jo", ("小明", "小红", "Mary Ann", "阿强 Jo")),
+        ("Maria del Carmen de la Cruz, Ben", ("Maria del Carmen de la Cruz", "Ben")),
+        ("小明 小红\nBen", ("小明", "小红", "Ben")),
+    ],
+)
+def test_spaces_separate_where_they_can_mean_nothing_else(text: str, names: tuple[str, ...]) -> None:
+    assert parse_names(text) == names
+
+
 def test_the_sixteenth_and_those_after_are_travellers_and_it_is_said_why() -> None:
     coming = arrivals(Town(), [f"P{n}" for n in range(1, 19)])
     assert [command.traveller for command in coming.welcome] == [False] * 15 + [True] * 3

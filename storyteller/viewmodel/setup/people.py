@@ -22,6 +22,10 @@ FEWEST_PLAYERS: Final = 5
 """Source: the printed Traveller sheet."""
 
 _BETWEEN: Final = re.compile(r"[\n\r\t,，、;；|]+")
+_HAN: Final = "\u3007\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
+_HAN_SPACE_HAN: Final = re.compile(rf"(?<=[{_HAN}])\s+(?=[{_HAN}])")
+_SPACE_AT_HAN: Final = re.compile(rf"(?<=[{_HAN}])\s+|\s+(?=[{_HAN}])")
+_ANY_SPACE: Final = re.compile(r"\s+")
 _NUMBERED: Final = re.compile(r"^\s*(?:[-*•·]\s+|[(（]?\d{1,2}(?:[.．:：)）]\s*|、\s*|\s+(?=\D)))")
 
 
@@ -123,11 +127,17 @@ def traveller_choices(town: Town, context: Context) -> tuple[TokenRecord, ...]:
 def parse_names(text: str) -> tuple[str, ...]:
     """Returns the names in typed or pasted text: one a line, or separated by commas of any script.
 
-    Numbers and bullets in front of a line are passed over, inner spaces kept ("Mary Ann").
+    Numbers and bullets in front of a line are passed over, inner spaces kept ("Mary Ann"). Chinese names hold no
+    spaces, so one between two of them separates; where nothing else separates, so does one beside a Chinese name, and
+    any at all once there are words for a whole table.
     """
     lines = [_NUMBERED.sub("", line) for line in text.splitlines()]
-    parts = (" ".join(part.split()) for line in lines for part in _BETWEEN.split(line))
-    return tuple(part for part in parts if part)
+    parts = [part for line in lines for part in _BETWEEN.split(line) if part.strip()]
+    between = _HAN_SPACE_HAN
+    if len(parts) == 1:
+        between = _ANY_SPACE if len(parts[0].split()) >= FEWEST_PLAYERS else _SPACE_AT_HAN
+    names = (" ".join(name.split()) for part in parts for name in between.split(part))
+    return tuple(name for name in names if name)
 
 
 def arrivals(town: Town, names: Sequence[str]) -> Arrivals:
