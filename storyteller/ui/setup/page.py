@@ -60,7 +60,7 @@ class SetupPage(Page):
         self.back = Button(bridge, "common.back", icon="arrow-left", look="quiet")
         self.back.clicked.connect(lambda: self._go(-1))
         self.next = Button(bridge, look="primary")
-        self.next.clicked.connect(self.go_on)
+        self.next.clicked.connect(self.go_further)
         self._build()
         for number, step in _STRIPS.items():
             keys = QShortcut(QKeySequence(f"Alt+{number + 1}"), self)
@@ -68,7 +68,7 @@ class SetupPage(Page):
             keys.activated.connect(lambda step=step: self.open_step(step))
         onward = QShortcut(QKeySequence("Ctrl+Return"), self)
         onward.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        onward.activated.connect(self.go_on)
+        onward.activated.connect(self.go_further)
         self.next.setToolTip("Ctrl+Enter")
         self.retranslate()
 
@@ -193,14 +193,22 @@ class SetupPage(Page):
         return strip.escape()
 
     def go_on(self) -> bool:
-        """Space: the next strip; from the last one the first night, or the grimoire once that has begun."""
+        """Space: what the last button does, but no night for a table to which nothing of a full bag is dealt yet."""
+        deal = self.record.deal if self.record is not None else None
+        if self._step == STEPS[-1] and deal is not None and deal.left and not deal.dealt and not deal.begun:
+            self.deal.start()
+        else:
+            self.go_further()
+        return True
+
+    def go_further(self) -> None:
+        """Goes to the next strip; from the last one to the first night, or the grimoire once that has begun."""
         if self._step != STEPS[-1]:
             self._go(1)
         elif self.record is not None and self.record.deal.begun:
             self.bridge.show_page("grimoire")
         else:
             self.bridge.dispatch(BeginNight())
-        return True
 
     def pick_seat(self, number: int) -> bool:
         """Digit: gives a person the keyboard, or chooses the seat whose token is entered."""

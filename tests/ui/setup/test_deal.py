@@ -285,6 +285,19 @@ def test_space_begins_the_first_night_and_shows_the_grimoire(
     assert page.next.text() == "To the grimoire"
 
 
+def test_space_begins_no_night_before_anything_is_dealt(
+    qtbot: QtBot, page: SetupPage, bridge: Bridge, game: Session[Town]
+) -> None:
+    ready(page, bridge, "chef", "monk", "virgin", "spy", "imp")
+    page.open_step("deal")
+    page.setFocus()
+    page.go_on()
+    assert game.state.phase.kind == "setup"
+    assert page.window().focusWidget() is page.deal.random  # once more deals
+    page.next.click()  # who deals by hand and enters nothing says so
+    assert game.state.phase.kind == "night"
+
+
 def test_a_card_closes_onto_the_next_players_name_over_the_curtain(
     qtbot: QtBot, bridge: Bridge, game: Session[Town]
 ) -> None:
