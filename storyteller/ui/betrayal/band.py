@@ -11,6 +11,7 @@ from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Name, Term
 from storyteller.ui.betrayal.chips import Chips
 from storyteller.ui.betrayal.public.pieces import COLOURS, Chip
+from storyteller.ui.betrayal.way_back import WayBack
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.widgets.words import Label
 from storyteller.viewmodel.betrayal.public_words import clock, gauge, goal_words, headline, name_of
@@ -45,12 +46,15 @@ class Band(QFrame):
         row.addWidget(self.time)
         row.addStretch(1)
         row.addWidget(self.order)
+        self.way_back = WayBack(bridge)
+        row.addWidget(self.way_back)
         column.addLayout(row)
         column.addWidget(self.gauge)
         column.addWidget(self.goal)
 
     def show_evening(self, evening: Evening) -> None:
         """Shows where the evening stands."""
+        self.way_back.refresh()
         table, value = public(evening), self._bridge.renderer().value
         self.title.say(headline(table))
         self.order.show_chips(

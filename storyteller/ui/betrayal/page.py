@@ -291,6 +291,19 @@ class TablePage(Page):
         kept = self.sections.forget(sheet.id)
         if not self.send(command):
             self.sections.recall(sheet.id, kept)
+        else:
+            self._lead_on(command)
+
+    def _lead_on(self, done: Any) -> None:
+        """Opens what follows at once: the card of a tile's symbol, and the haunt roll where it isn't left for later."""
+        evening = an_evening(self.bridge)
+        if evening is None or evening.rules is None or self.tab != "turn":
+            return
+        if isinstance(done, c.Discover) and done.symbol and "draw" in self.sections.forms:
+            form = self.sections.open("draw")
+            form.inputs["card_name"].input.setFocus(Qt.FocusReason.TabFocusReason)
+        elif isinstance(done, c.Draw) and evening.pending_rolls and evening.rules.haunt_roll_timing == "on_draw":
+            self.sections.open("haunt_roll")
 
     def send(self, command: Any) -> bool:
         """Does a gesture; a refusal is shown beside what was done."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -33,6 +33,9 @@ class Sections(QScrollArea):
         self._kept: dict[str, dict[str, Any]] = {}
         self.forms: dict[str, SheetForm] = {}
         self._looks: tuple[object, ...] | None = None
+        self._rising = ""
+        # A sheet that opens is laid out step by step: the column grows a few times before its place is known.
+        self.verticalScrollBar().rangeChanged.connect(lambda _low, _high: self._rise())
         self._grids: list[tuple[QGridLayout, list[SheetForm]]] = []
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -56,7 +59,7 @@ class Sections(QScrollArea):
         space = self._bridge.theme.space
         column.setContentsMargins(space.s, space.s, space.m, space.s)
         column.setSpacing(space.s)
-        self.forms, self._grids = {}, []
+        self.forms, self._grids, self._rising = {}, [], ""
         for widget in extra:
             column.addWidget(widget)
         for section in sections:
@@ -117,13 +120,26 @@ class Sections(QScrollArea):
             form = SheetForm(self._bridge, sheet, is_open=self._open.get(sheet.id, False), kept=kept)
             form.submitted.connect(self.submitted)
             form.opened.connect(self._open.__setitem__)
-            form.opened.connect(lambda _id, _on: self._lay_all())
+            form.opened.connect(self._on_opened)
             self.forms[sheet.id] = form
             those.append(form)
         if those:
             column.addLayout(grid)
             self._grids.append((grid, those))
             self._lay(grid, those)
+
+    def _on_opened(self, sheet: str, on: bool) -> None:
+        self._lay_all()
+        self._rising = sheet if on else ""
+        QTimer.singleShot(0, self, self._rise)
+
+    def _rise(self) -> None:
+        """Scrolls until all of the sheet opened last is to be seen, or its beginning where it is too long."""
+        form = self.forms.get(self._rising)
+        if form is not None and form.is_open:
+            margin = self._bridge.theme.space.s
+            self.ensureWidgetVisible(form.do, 0, margin)
+            self.ensureWidgetVisible(form.button, 0, margin)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lays the sheets out anew for another width."""

@@ -22,6 +22,7 @@ from storyteller.ui.betrayal.public.pieces import COLOURS
 from storyteller.ui.betrayal.refusal import Refusal
 from storyteller.ui.betrayal.sections import Sections
 from storyteller.ui.betrayal.track_row import TrackRow
+from storyteller.ui.betrayal.way_back import WayBack
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.widgets.flow import Flow
 from storyteller.ui.widgets.page import Page
@@ -131,7 +132,11 @@ class EveningSetupPage(Page):
         row.addWidget(self.explorers, 7)
         column = QVBoxLayout(self)
         column.setContentsMargins(space.lg, space.m, space.lg, space.m)
-        column.addWidget(Label(self.bridge, "betrayal_page.setup_title", "display"))
+        head = QHBoxLayout()
+        head.addWidget(Label(self.bridge, "betrayal_page.setup_title", "display"), 1)
+        self.way_back = WayBack(self.bridge)
+        head.addWidget(self.way_back)
+        column.addLayout(head)
         column.addLayout(row, 1)
 
     def _turn_to(self, tab: int) -> None:
@@ -153,6 +158,7 @@ class EveningSetupPage(Page):
         evening = an_evening(self.bridge)
         if evening is None:
             return
+        self.way_back.refresh()
         self.explorers.setVisible(evening.rules is not None)
         self.tabs.setTabEnabled(1, evening.rules is not None)
         if evening.player(self.picked) is None:

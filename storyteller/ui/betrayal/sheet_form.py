@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -38,7 +38,7 @@ class FieldInput(QWidget):
 
     Signals:
         edited(): Something else stands there.
-        entered(): Enter in a line.
+        entered(): Enter in a line that keeps the key to itself.
     """
 
     edited = Signal()
@@ -77,7 +77,6 @@ class FieldInput(QWidget):
             return box
         plain = QLineEdit(str(start))
         plain.textChanged.connect(lambda _text: self.edited.emit())
-        plain.returnPressed.connect(self.entered)
         return plain
 
     def _make_long(self, start: Any) -> QWidget:
@@ -227,9 +226,7 @@ class SheetForm(QFrame):
     @property
     def wide(self) -> int:
         """How wide its words are in one line, pixels."""
-        theme = self._bridge.theme
-        icon = self.button.iconSize().width() + theme.space.xs if self._icon else 0
-        return self.button.fontMetrics().horizontalAdvance(self.button.text()) + icon + 2 * theme.space.m
+        return self.button.sizeHint().width()
 
     @property
     def is_open(self) -> bool:
@@ -255,6 +252,15 @@ class SheetForm(QFrame):
         first = next(iter(self.inputs.values()), None)
         if first is not None:
             first.input.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter: on the heading as a click, in any field as the button below."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+        elif self.button.hasFocus() or not self.is_open:
+            self.button.click()
+        else:
+            self.submit()
 
     def _is_stacked(self) -> bool:
         """True where words are too wide to stand before their fields."""

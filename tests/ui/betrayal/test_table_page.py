@@ -14,6 +14,7 @@ from storyteller.app.betrayal.haunts import HauntBook
 from storyteller.betrayal import commands as c
 from storyteller.betrayal.model import MONSTERS
 from storyteller.kernel.ids import SeatId
+from storyteller.kernel.message import message
 from tests.ui.betrayal.driver import Hand
 
 BG = ("torskar_stonecleaver", "ralvio_escanor", "azadeh_rashka")
@@ -179,3 +180,74 @@ def test_the_bars_follow_the_dice_that_are_asked_for(hand: Hand) -> None:
     form.inputs["target"].put(7)
     assert page.chart.grab().toImage() != before
     assert "6颗" in page.chart.accessibleName()
+
+
+def test_enter_does_what_the_button_below_would_do_from_every_field(hand: Hand) -> None:
+    page = hand.table
+    form = page.sections.open("discover")
+    form.inputs["tile"].put("crypt")
+    for name in ("door", "tile"):
+        before = len(hand.state.tiles)
+        hand.qtbot.keyClick(page.sections.open("discover").inputs[name].input, Qt.Key.Key_Return)
+        assert len(hand.state.tiles) == before + (1 if name == "door" else 0)
+        hand.bridge.undo()
+        page.sections.open("discover").inputs["tile"].put("")
+
+
+def test_enter_on_a_heading_opens_it(hand: Hand) -> None:
+    form = hand.table.sections.forms["discover"]
+    form.button.setFocus()
+    hand.qtbot.keyClick(form.button, Qt.Key.Key_Return)
+    assert form.is_open
+    assert not hand.state.tiles
+
+
+def test_a_sheet_that_opens_below_the_edge_is_brought_up(hand: Hand) -> None:
+    page = hand.table
+    page.reminder.show_messages(tuple(message("betrayal_page.time_is_up") for _ in range(6)))
+    hand.qtbot.wait(20)
+    form = page.sections.open("check")
+    area = page.sections.viewport()
+
+    def seen() -> bool:
+        top = form.button.mapTo(area, QPoint(0, 0)).y()
+        return top >= 0 and (form.do.mapTo(area, form.do.rect().bottomLeft()).y() <= area.height() or top < 20)
+
+    assert not seen()
+    hand.qtbot.waitUntil(seen, timeout=2000)
+
+
+def test_a_hand_at_the_mouse_finds_the_way_back(hand: Hand) -> None:
+    back = hand.table.band.way_back
+    hand.do("turn", "move", place="kitchen")
+    assert back.undo_button.toolTip().startswith("撤销\n安")
+    back.undo_button.click()
+    assert hand.state.players[0].place == "elfsong_tavern"
+    back.redo_button.click()
+    assert hand.state.players[0].place == "kitchen"
+    assert not back.redo_button.isEnabled()
+
+
+def test_a_symbol_leads_to_its_card_and_no_symbol_to_none(hand: Hand) -> None:
+    """Source: BG-037."""
+    page = hand.table
+    hand.do("turn", "discover", door="red", tile="crypt")
+    assert not page.sections.forms["draw"].is_open
+    hand.do("turn", "discover", door="red", tile="chapel", symbol="item")
+    form = page.sections.forms["draw"]
+    assert form.is_open
+    assert form.inputs["deck"].value == "item"
+    # The roll of an omen waits for the end of the turn here. Source: BG-042.
+    hand.do("turn", "draw", deck="omen")
+    assert not page.sections.forms["haunt_roll"].is_open
+
+
+def test_an_omen_leads_to_its_roll_where_it_is_made_at_once(qtbot: QtBot, tmp_path: Path) -> None:
+    """Source: H3-040."""
+    hand = Hand(qtbot, tmp_path, "zh_Hans")
+    hand.begin("h3", ("josef_hooper", "stephanie_richter", "brittani_bowen"))
+    hand.prepare("first", player=SeatId(1))
+    hand.prepare("begin")
+    hand.do("turn", "draw", deck="omen")
+    assert hand.table.sections.forms["haunt_roll"].is_open
+    hand.close()
