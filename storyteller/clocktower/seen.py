@@ -78,9 +78,35 @@ def _open_voudon(seat: Seat) -> bool:
 
 
 def fell(town: Town, execution: Execution) -> bool:
-    """Returns whether somebody executed is dead to every eye: a Zombuul is, and who was dead before as well."""
+    """Returns whether the table saw somebody executed die of it: a Zombuul is seen to, who looked dead before is not.
+
+    What counts is the look by day, before and after: who looked dead already shows the same whether that was true.
+    """
     seat = town.seat(execution.person)
-    return execution.died or (seat is not None and not seat.looks_alive)
+    if seat is None:
+        return execution.died
+    looks, fallen, found = seat.looks_alive, False, False
+    for event in (entry.event for entry in town.log):  # the newest first
+        look = _look_after(event, seat.id)
+        if found:
+            if look is not None:
+                return fallen and look
+        elif isinstance(event, e.ExecutionDecided) and event.person == execution.person:
+            found = True
+        elif isinstance(event, e.PhaseEntered):
+            fallen = False
+        elif look is not None:
+            looks, fallen = not look, fallen or not look
+    return fallen and looks
+
+
+def _look_after(event: object, seat: SeatId) -> bool | None:
+    """Whether somebody looks alive after an event; None for one that does not change how they look."""
+    if isinstance(event, e.LifeChanged) and event.seat == seat:
+        return event.looks_alive
+    if isinstance(event, e.DeathsAnnounced) and seat in event.died + event.returned:
+        return seat in event.returned
+    return None
 
 
 def announced_seen(town: Town) -> Announced | None:

@@ -54,11 +54,32 @@ def test_without_a_voudon_a_count_took_what_it_truly_did() -> None:
     assert [took_seen(dead, vote) for vote in dead.day.nominations] == [2]
 
 
-def test_whoever_looks_dead_fell() -> None:
+def test_a_zombuul_is_seen_to_fall_and_who_looked_dead_is_not() -> None:
     town = after(town_of("chef", "zombuul", "monk", phase=DAY), c.Execute(B, dies=False))
     (execution,) = town.day.executions
     assert not fell(town, execution)
     assert fell(after(town, c.SetLooksAlive(B, False)), execution)
+
+
+def test_who_looked_dead_before_shows_the_same_whether_that_was_true() -> None:
+    town = town_of("chef", "zombuul", "monk", phase=DAY)
+    seen = [
+        after(town, c.Kill(C), c.Execute(C, override=True)),
+        after(town, c.SetLooksAlive(B, False), c.Execute(B, override=True)),
+        after(town, c.SetLooksAlive(B, False), c.Execute(B, dies=False, override=True)),
+    ]
+    assert [[fell(each, execution) for execution in each.day.executions] for each in seen] == [[False]] * 3
+
+
+def test_who_dies_at_night_did_not_fall_by_day() -> None:
+    town = after(town_of("chef", "zombuul", "monk", phase=DAY), c.Execute(B, dies=False))
+    (execution,) = town.day.executions
+    assert not fell(after(town, c.BeginNight(override=True), c.Kill(B), c.BeginDay(override=True)), execution)
+
+
+def test_who_came_back_by_day_fell_all_the_same() -> None:
+    town = after(town_of("chef", "imp", "monk", phase=DAY), c.Execute(C), c.Revive(C))
+    assert [fell(town, execution) for execution in town.day.executions] == [True]
 
 
 def test_of_the_night_is_told_what_was_told_of_it() -> None:
