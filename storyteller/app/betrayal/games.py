@@ -11,6 +11,7 @@ from datetime import datetime
 from storyteller.app.betrayal.haunts import HauntBook
 from storyteller.app.betrayal.remembering import remember
 from storyteller.app.clock import Clock
+from storyteller.app.history.replaying import Replayed, replayed
 from storyteller.app.session import Change, Session
 from storyteller.betrayal.context import Context
 from storyteller.betrayal.decide.dispatch import Betrayal
@@ -21,7 +22,6 @@ from storyteller.journal.protocol import GameRecord, Journal
 from storyteller.kernel.chance import Chance
 from storyteller.kernel.ids import GameId
 from storyteller.kernel.message import Message, Name, message
-from storyteller.kernel.timeline import Timeline, TimelineFault
 from storyteller.version import VERSION
 
 _log = logging.getLogger(__name__)
@@ -86,7 +86,7 @@ class Evenings:
         for record in records:
             known = self._known.get(record.id)
             if known is None or (known.changed_at, known.title) != (record.changed_at, record.title):
-                self._known[record.id] = _summary(record, self._replayed(record.id)[0].state)
+                self._known[record.id] = _summary(record, self._replayed(record.id).timeline.state)
         return tuple(self._known[r.id] for r in sorted(records, key=lambda r: r.changed_at, reverse=True))
 
     def new(self, title: str = "") -> Session[Evening]:
@@ -107,21 +107,16 @@ class Evenings:
         Raises:
             UnknownGame: There is no such game.
         """
-        timeline, fault = self._replayed(game)
-        why = fault or self._read_only
-        session = Session(game, self._spec, self.context, self._journal, timeline, clock=self._clock, read_only=why)
+        found = self._replayed(game)
+        why = found.fault or self._read_only
+        last = found.times[-1] if found.times else None
+        session = Session(
+            game, self._spec, self.context, self._journal, found.timeline, clock=self._clock, read_only=why, last=last
+        )
         return self._followed(session)
 
-    def _replayed(self, game: GameId) -> tuple[Timeline[Evening], Message | None]:
-        loaded = self._journal.load(game)
-        timeline = Timeline.start(self._spec.initial(), self._spec.evolve)
-        for row in loaded.rows:
-            try:
-                timeline = timeline.replay(row)
-            except TimelineFault as fault:
-                _log.error("game %s: %s", game, fault)
-                return timeline, message("game.damaged", row=row.seq)
-        return timeline, loaded.fault.message if loaded.fault else None
+    def _replayed(self, game: GameId) -> Replayed:
+        return replayed(self._journal, game, self._spec)
 
     def _followed(self, session: Session[Evening]) -> Session[Evening]:
         """Notes in the journal when an evening ends or goes on."""

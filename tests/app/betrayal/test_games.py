@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+
+import pytest
 
 from storyteller.app.betrayal.games import Evenings
 from storyteller.app.chance import SeededChance
@@ -11,6 +14,7 @@ from storyteller.app.kinds import EveryKind
 from storyteller.betrayal import commands as c
 from storyteller.clocktower.events import KINDS
 from storyteller.journal.codec import Codec
+from storyteller.journal.errors import WriteFailed
 from storyteller.journal.journal import SqliteJournal
 from storyteller.kernel.decision import Decision
 from storyteller.kernel.ids import SeatId
@@ -62,6 +66,34 @@ def test_the_end_is_noted_beside_the_game(tmp_path: Path) -> None:
     assert evenings.games()[0].winner == "table"
     session.undo()
     assert journal.games()[0].ended_at is None
+    journal.close()
+
+
+class SetClock:
+    """Shows whatever it was set to."""
+
+    def __init__(self) -> None:
+        self.time = datetime(2026, 5, 1, 20, tzinfo=UTC)
+
+    def now(self) -> datetime:
+        return self.time
+
+
+def test_a_clock_set_back_before_an_evening_is_gone_on_with_is_told_once(tmp_path: Path) -> None:
+    journal, clock = SqliteJournal(tmp_path / "games.db", Codec(EveryKind())), SetClock()
+    evenings = Evenings(journal, SeededChance(1), clock)
+    game = evenings.new().game
+    evenings.open(game).dispatch(c.ChooseEdition("bg"))
+    begun = clock.time
+    clock.time -= timedelta(days=1)
+
+    session = evenings.open(game)
+    with pytest.raises(WriteFailed) as refused:
+        session.dispatch(c.AddPlayer("Ann"))
+    assert refused.value.message.key == "journal.write_failed.clock_back"
+    assert session.state.players == ()
+    session.dispatch(c.AddPlayer("Ann"))
+    assert journal.load(game).times == (begun, begun)
     journal.close()
 
 
