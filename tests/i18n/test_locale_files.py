@@ -12,8 +12,9 @@ LOCALE = Path(__file__).resolve().parents[2] / "locale"
 FILES = sorted({path.name for language in LANGUAGES for path in (LOCALE / language).glob("*.toml")})
 LATIN_IN_CHINESE = {
     "A4", "Alt", "Backspace", "CSV", "ClockTracker", "Ctrl", "Delete", "End", "Enter", "Esc", "GB", "GitHub",
-    "Grimoire", "HTML", "Home", "ID", "JSON", "Letter", "MB", "MIT", "Markdown", "PDF", "PNG", "Pocket", "Python", "QR",
-    "Qt", "SQLite", "SVG", "Shift", "Space", "Storyteller", "TOML", "TV", "Tab", "URL", "UTF", "id", "townsquare",
+    "Grimoire", "HTML", "Home", "ID", "JPEG", "JSON", "Letter", "MB", "MIT", "Markdown", "PDF", "PNG", "Pocket",
+    "Python", "QR", "Qt", "SQLite", "SVG", "Shift", "Space", "Storyteller", "TOML", "TV", "Tab", "URL", "UTF", "WebP",
+    "id", "townsquare",
 }  # fmt: skip
 """Names of programs, formats and keys: written the same in Chinese."""
 QUOTED = re.compile(r"“[^”]*”")
