@@ -11,14 +11,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QSocketNotifier, QTimer, QTranslator
+from PySide6.QtCore import QLocale, QSocketNotifier, QTimer
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
-from storyteller.i18n.catalogue import Language
 from storyteller.kernel.message import Message, Name, message
 from storyteller.ui import fonts, icons
 from storyteller.ui.bridge import Bridge
+from storyteller.ui.qt_words import QtWords
 from storyteller.ui.settling import settle, unsearched
 from storyteller.ui.style import Style
 from storyteller.ui.stylesheet import stylesheet
@@ -86,35 +86,11 @@ def qt_palette(palette: Palette) -> QPalette:
     return made
 
 
-_QT_NAMES = {"zh_Hans": "zh_CN"}
-"""What Qt calls a language where we call it otherwise."""
-
-
-class _QtWords:
-    """Qt's own dialogs in the language of the windows."""
-
-    def __init__(self, application: QApplication) -> None:
-        self._application = application
-        self._translator: QTranslator | None = None
-
-    def speak(self, language: Language) -> None:
-        """Loads Qt's own words in a language, or goes back to the English it has built in."""
-        if self._translator is not None:
-            self._application.removeTranslator(self._translator)
-            self._translator = None
-        if language != "en":
-            translator = QTranslator(self._application)
-            folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-            if translator.load(f"qtbase_{_QT_NAMES.get(language, language)}", folder):
-                self._application.installTranslator(translator)
-                self._translator = translator
-
-
 def dress(application: QApplication, bridge: Bridge) -> None:
     """Keeps the application in the bridge's theme and language."""
     apply_theme(application, bridge.theme)
     application.setWindowIcon(icons.icon("weather-night", bridge.theme.palette.accent))
-    words = _QtWords(application)
+    words = QtWords(application, bridge.tr)
     words.speak(bridge.language)
     bridge.theme_changed.connect(lambda: apply_theme(application, bridge.theme))
     bridge.language_changed.connect(lambda: words.speak(bridge.language))
