@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from storyteller.kernel.message import Name, message
@@ -85,6 +85,15 @@ class PagePanel(QDialog):
         desk.changed.connect(self.refresh)
         bridge.language_changed.connect(self.refresh)
         self.refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Stays whole on its screen when the code makes it taller than there is room below."""
+        super().resizeEvent(event)
+        if self.isVisible():
+            room, frame = self.screen().availableGeometry(), self.frameGeometry()
+            left = max(room.left(), min(frame.left(), room.right() - frame.width()))
+            top = max(room.top(), min(frame.top(), room.bottom() - frame.height()))
+            self.move(left, top)
 
     def refresh(self) -> None:
         """Shows how it stands."""

@@ -144,3 +144,18 @@ def test_the_action_opens_the_panel(window: MainWindow, game: Session) -> None:
     window.actions_table.action("town.phones").trigger()
     (panel,) = window.findChildren(PagePanel)
     panel.reject()
+
+
+def test_the_panel_stays_whole_on_the_screen_when_the_code_makes_it_taller(
+    desk: PageDesk, bridge: Bridge, window: MainWindow, qtbot: QtBot
+) -> None:
+    panel = open_panel(bridge, desk, window)
+    qtbot.waitUntil(panel.isVisible)
+    room = panel.screen().availableGeometry()
+    panel.move(room.right() - panel.width(), room.bottom() - panel.height())
+    before = panel.height()
+    desk.start()
+    ready(desk, qtbot)
+    qtbot.waitUntil(lambda: panel.height() > before)
+    assert room.contains(panel.frameGeometry())
+    panel.reject()
