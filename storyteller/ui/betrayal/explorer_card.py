@@ -45,13 +45,16 @@ class ExplorerCard(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         space = bridge.theme.space
         column = QVBoxLayout(self)
-        column.setContentsMargins(space.m, space.s, space.m, space.s)
+        # Six of them are to be seen at once on a small screen: nothing here is higher than it must be.
+        column.setContentsMargins(space.m, space.hair, space.m, space.hair)
         column.setSpacing(space.hair)
         head = QHBoxLayout()
         self.name = Button(bridge, look="quiet")
         self.name.setProperty("menu", "true")
         self.name.setCheckable(True)
-        self.name.setStyleSheet(f"font-size: {bridge.theme.type.title}px; font-weight: 600;")
+        self.name.setStyleSheet(
+            f"font-size: {bridge.theme.type.title}px; font-weight: 600; min-height: 0; padding: 1px {space.s}px;"
+        )
         self.name.clicked.connect(lambda: self.chosen.emit(self.seat))
         self.state = Label(bridge, look="danger")
         head.addWidget(self.name)
@@ -67,7 +70,6 @@ class ExplorerCard(QFrame):
             row.stepped.connect(lambda trait, steps: self.stepped.emit(self.seat, trait, steps))
             column.addWidget(row, 20)
         self.cards = Chips(bridge, keeps_line=True)
-        column.addSpacing(space.xs)
         column.addWidget(self.cards)
         column.addStretch(1)
 

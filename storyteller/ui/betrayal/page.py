@@ -83,7 +83,7 @@ class TablePage(Page):
         inside = QWidget()
         self._grid = QGridLayout(inside)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(space.m)
+        self._grid.setSpacing(space.s)
         self._area = QScrollArea()
         self._area.setWidget(inside)
         self._area.setWidgetResizable(True)

@@ -176,9 +176,9 @@ class EveningSetupPage(Page):
                 widget.hide()
                 widget.deleteLater()
         for number, player in enumerate(evening.players, 1):
-            button = Button(self.bridge)
-            held = f"  {player.explorer.name}" if player.explorer else ""
-            button.setText(f"{number}  {self.bridge.renderer().value(named(player))}{held}")
+            # As wide with an explorer as without: the cards below must not move under the hand that picks them.
+            button = Button(self.bridge, icon="check" if player.explorer else "account")
+            button.setText(f"{number}  {self.bridge.renderer().value(named(player))}")
             button.setCheckable(True)
             button.setChecked(player.id == self.picked)
             button.clicked.connect(lambda _on=False, seat=player.id: self.pick(seat))

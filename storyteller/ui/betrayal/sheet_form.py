@@ -254,13 +254,11 @@ class SheetForm(QFrame):
             first.input.setFocus(Qt.FocusReason.TabFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter: on the heading as a click, in any field as the button below."""
-        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            super().keyPressEvent(event)
-        elif self.button.hasFocus() or not self.is_open:
-            self.button.click()
-        else:
+        """Enter in any field does what the button below does."""
+        if self.is_open and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.submit()
+        else:
+            super().keyPressEvent(event)
 
     def _is_stacked(self) -> bool:
         """True where words are too wide to stand before their fields."""

@@ -51,12 +51,12 @@ class TrackRow(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Returns a row as high as a finger's half."""
-        return QSize(260, round(self._bridge.theme.type.body * 1.75))
+        """Returns the least height: a row takes what its card has to give, and asks for no more."""
+        return QSize(260, self.minimumSizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         """Returns the least it can be read at."""
-        return QSize(170, round(self._bridge.theme.type.body * 1.6))
+        return QSize(170, round(self._bridge.theme.type.body * 1.45))
 
     @property
     def _size(self) -> int:

@@ -20,6 +20,9 @@ class WayBack(QWidget):
         self.redo_button = Button(bridge, icon="redo", look="quiet", tip="common.redo")
         self.undo_button.clicked.connect(lambda: bridge.undo())
         self.redo_button.clicked.connect(lambda: bridge.redo())
+        for button in (self.undo_button, self.redo_button):
+            # No higher than the words beside it.
+            button.setStyleSheet(f"min-height: 0; padding: {bridge.theme.space.xs}px {bridge.theme.space.m}px;")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)

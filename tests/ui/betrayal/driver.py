@@ -127,7 +127,7 @@ class Hand:
             spin.setValue(steps.get(trait, 0))
         panel.do.click()
 
-    def begin(self, box: str, explorers: tuple[str, str, str]) -> None:
+    def begin(self, box: str, explorers: tuple[str, ...]) -> None:
         """From the library to the first turn."""
         panel = self.library.show_evenings()
         assert panel is not None

@@ -106,3 +106,17 @@ def test_names_are_typed_one_after_the_other_with_enter_between(hand: Hand) -> N
         hand.qtbot.keyClick(line, Qt.Key.Key_Return)
         assert seen == [True]
     assert [player.name for player in hand.state.players] == ["Anna", "Bo", "Cy"]
+
+
+def test_cards_stay_where_they_are_while_explorers_are_picked(hand: Hand) -> None:
+    hand.begin("bg", ())
+    for name in ("大鹏", "王磊", "Mia"):
+        hand.prepare("add_player", player_name=name)
+    page = hand.setup
+    hand.qtbot.wait(20)
+    top = page._area.y()
+    for explorer in [id_ for id_, face in page.faces.items() if face.explorer.side == "a"]:
+        page.faces[explorer].take.click()
+        hand.qtbot.wait(20)
+        assert page._area.y() == top
+    assert all(player.explorer for player in hand.state.players)

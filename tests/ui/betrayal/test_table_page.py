@@ -15,6 +15,7 @@ from storyteller.betrayal import commands as c
 from storyteller.betrayal.model import MONSTERS
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import message
+from storyteller.ui.stylesheet import stylesheet
 from tests.ui.betrayal.driver import Hand
 
 BG = ("torskar_stonecleaver", "ralvio_escanor", "azadeh_rashka")
@@ -194,14 +195,6 @@ def test_enter_does_what_the_button_below_would_do_from_every_field(hand: Hand) 
         page.sections.open("discover").inputs["tile"].put("")
 
 
-def test_enter_on_a_heading_opens_it(hand: Hand) -> None:
-    form = hand.table.sections.forms["discover"]
-    form.button.setFocus()
-    hand.qtbot.keyClick(form.button, Qt.Key.Key_Return)
-    assert form.is_open
-    assert not hand.state.tiles
-
-
 def test_a_sheet_that_opens_below_the_edge_is_brought_up(hand: Hand) -> None:
     page = hand.table
     page.reminder.show_messages(tuple(message("betrayal_page.time_is_up") for _ in range(6)))
@@ -250,4 +243,27 @@ def test_an_omen_leads_to_its_roll_where_it_is_made_at_once(qtbot: QtBot, tmp_pa
     hand.prepare("begin")
     hand.do("turn", "draw", deck="omen")
     assert hand.table.sections.forms["haunt_roll"].is_open
+    hand.close()
+
+
+@pytest.mark.parametrize("language", ["zh_Hans", "en"])
+def test_six_explorers_are_seen_at_once_on_the_smallest_screen(qtbot: QtBot, tmp_path: Path, language: str) -> None:
+    hand = Hand(qtbot, tmp_path, language)
+    hand.window.setStyleSheet(stylesheet(hand.bridge.theme))
+    hand.begin("bg", ())
+    for name in ("大鹏", "王磊", "Mia"):
+        hand.prepare("add_player", player_name=name)
+    for face in [face for face in hand.setup.faces.values() if face.explorer.side == "a"]:
+        face.take.click()
+    hand.prepare("first", player=SeatId(1))
+    hand.prepare("begin")
+    page = hand.table
+    hand.bridge.dispatch(c.Draw("item", "Axe"))
+    qtbot.waitUntil(lambda: page.cards[5].y() > page.cards[2].y() > page.cards[0].y(), timeout=2000)
+    qtbot.wait(50)
+    room = page._area.viewport()
+    for card in page.cards:
+        for row in card.rows.values():
+            assert row.mapTo(room, row.rect().bottomLeft()).y() < room.height()
+            assert row.height() >= 20
     hand.close()
