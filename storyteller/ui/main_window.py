@@ -49,7 +49,7 @@ class MainWindow(QMainWindow):
         self._bridge = bridge
         self._specs = {spec.key: spec for spec in pages}
         self._built: dict[str, QWidget] = {}
-        self._page = self._before = ""
+        self._page, self._trail = "", list[str]()
         self._palette: Palette | None = None
         self._refused_at: QWidget | None = None
         self._gong: Gong | None = None
@@ -177,15 +177,15 @@ class MainWindow(QMainWindow):
         return self._built[self._page]
 
     def show_page(self, key: str) -> None:
-        """Goes to a page; one that needs a game is out of reach without."""
+        """Goes to a page; one that needs a game is out of reach without. Beside the rail, Esc leads back by steps."""
         spec = self._specs.get(key)
         if spec is None or not self._within_reach(spec):
             return
         if key not in self._built:
             self._built[key] = spec.factory(self._bridge)
             self._stack.addWidget(self._built[key])
-        if not spec.on_rail and self._page and self._specs[self._page].on_rail:
-            self._before = self._page
+        way = [*self._trail, self._page] if self._page != key else self._trail
+        self._trail = [] if spec.on_rail else way[: way.index(key)] if key in way else way
         self._page = key
         self._stack.setCurrentWidget(self._built[key])
         self._rail.mark(key)
@@ -197,7 +197,11 @@ class MainWindow(QMainWindow):
 
     def toggle_page(self, key: str) -> None:
         """Goes to a page beside the rail, or back from it to where one was."""
-        self.show_page(self._before if self._page == key else key)
+        self.show_page(self._page_before() if self._page == key else key)
+
+    def _page_before(self) -> str:
+        on_the_way = (key for key in reversed(self._trail) if self._within_reach(self._specs[key]))
+        return next(on_the_way, next(iter(self._specs)))
 
     def find_anything(self) -> None:
         """Opens the palette, or closes it."""
@@ -303,7 +307,7 @@ class MainWindow(QMainWindow):
             return True
         away = not self._specs[self._page].on_rail
         if away:
-            self.show_page(self._before)
+            self.show_page(self._page_before())
         return away
 
     def on_space(self) -> bool:

@@ -143,9 +143,36 @@ def test_escape_goes_back_even_from_the_keys_opened_out_of_the_help(window: Main
     help_of(window).keys.click()
     assert window.page_key == "keys"
     window.on_escape()
+    assert window.page_key == "help"
+    window.on_escape()
     assert window.page_key == "settings"
     window.on_escape()
     assert window.curtain_down
+
+
+def test_help_opened_beside_the_rail_leads_back_there(window: MainWindow) -> None:
+    window.show_page("library")
+    window.show_page("welcome")
+    window.guide.help()
+    help_of(window).keys.click()
+    window.show_page("help")  # to and fro: no page lies on the way back twice
+    assert window.page_key == "help"
+    window.on_escape()
+    assert window.page_key == "welcome"
+    window.guide.help()
+    window.guide.help()
+    assert window.page_key == "welcome"
+
+
+def test_the_way_back_passes_over_what_is_out_of_reach(window: MainWindow, bridge: Bridge) -> None:
+    session = memory_session()
+    play_demo(session, PLAYERS["en"])
+    bridge.open_session(session)
+    window.show_page("grimoire")
+    window.guide.help()
+    bridge.open_session(None)
+    window.on_escape()
+    assert window.page_key == "library"
 
 
 def test_a_link_leads_to_its_topic_and_out_of_the_folder_there_is_no_way(window: MainWindow, bridge: Bridge) -> None:
