@@ -19,6 +19,7 @@ from storyteller.kernel.message import Message, Name, message
 from storyteller.ui import fonts, icons
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.qt_words import QtWords
+from storyteller.ui.repeats import Repeats
 from storyteller.ui.settling import settle, unsearched
 from storyteller.ui.style import Style
 from storyteller.ui.stylesheet import stylesheet
@@ -45,6 +46,8 @@ def make_application(arguments: list[str]) -> QApplication:
     application.setApplicationName("storyteller")
     application.setApplicationDisplayName("")  # Qt would put it into every title
     application.setDesktopFileName("storyteller")
+    if application.platformName() == "xcb" and application.findChild(Repeats) is None:
+        Repeats(application)
     return application
 
 

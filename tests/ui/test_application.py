@@ -14,6 +14,7 @@ from storyteller.kernel.message import message
 from storyteller.ui import application as subject
 from storyteller.ui import fonts
 from storyteller.ui.bridge import Bridge
+from storyteller.ui.repeats import Repeats
 
 
 @pytest.fixture
@@ -84,3 +85,17 @@ def test_a_machine_without_chinese_is_told_in_english(
     with qtbot.waitSignal(bridge.noticed) as told:
         subject.tell_after_start(bridge, ())
     assert "Noto Sans CJK" in bridge.tr(told.args[1])
+
+
+@pytest.mark.parametrize(("platform", "watches"), [("xcb", 1), ("wayland", 0), ("windows", 0)])
+def test_repeats_are_told_where_qt_cannot(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, platform: str, watches: int
+) -> None:
+    monkeypatch.setattr(QApplication, "platformName", lambda _application: platform)
+    for _ in range(2):
+        application = subject.make_application([])
+    found = application.findChildren(Repeats)
+    for watch in found:
+        watch.setParent(None)
+        watch.deleteLater()
+    assert len(found) == watches
