@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from storyteller.app.words import load_words
 from storyteller.clocktower import commands as c
 from storyteller.clocktower.model import StepKey, Town
+from storyteller.i18n.render import Renderer
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Name, Term, message
 from storyteller.viewmodel.night.step import step
@@ -35,8 +37,11 @@ def test_both_are_told_after_a_swap_each_on_a_card_that_says_for_whom() -> None:
     assert shown(town, CHARMER) == ["imp", "snakecharmer"]
     found = step(town, a_context(), CHARMER)
     assert found is not None
-    titles = [message("panel.card_you_are", character=Term("character", who)) for who in ("imp", "snakecharmer")]
-    assert [offer.title for offer in found.cards] == titles
+    own, other = (
+        message("panel.card_shows", card=message("panel.card_short.you_are"), what=(Term("character", who),))
+        for who in ("imp", "snakecharmer")
+    )
+    assert [offer.title for offer in found.cards] == [own, message("panel.card_for", card=other, who=(Name("P3"),))]
 
 
 def test_what_must_be_shown_is_shown_whether_it_is_new_or_not() -> None:
@@ -77,3 +82,32 @@ def test_a_row_that_shows_bluffs_says_when_none_are_chosen() -> None:
     minions = step(town, a_context(), StepKey("minion_info"))
     assert minions is not None
     assert minions.notes == ()
+
+
+def titles(town: Town, key: StepKey) -> list[str]:
+    """What the row's cards are called, in English."""
+    found = step(town, a_context(), key)
+    assert found is not None
+    return [Renderer("en", *load_words()).render(offer.title) for offer in found.cards]
+
+
+def test_a_card_is_called_by_what_it_shows_so_that_nobody_has_to_open_it_to_read_it() -> None:
+    people = ("chef", "empath", "monk", "mayor", "saint", "poisoner", "imp")
+    town = after(town_of(*people, phase=("night", 1)), c.SetBluffs(("soldier", "virgin", "butler")))
+    assert titles(town, StepKey("minion_info")) == ["This is the Demon: P7"]
+    assert titles(town, StepKey("demon_info")) == ["Your Minions: P6", "Not in play: Soldier, Virgin and Butler"]
+
+
+def test_a_lunatic_has_the_own_cards_first_and_the_demons_say_whose_they_are() -> None:
+    """Source: the first-night sheet: the Lunatic is shown Minions and bluffs, then the Demon is woken."""
+    people = ("lunatic", "chef", "empath", "monk", "mayor", "poisoner", "imp")
+    town = after(
+        town_of(*people, phase=("night", 1)),
+        c.SetBluffs(("soldier", "virgin", "butler"), of="lunatic", seat=SeatId(1)),
+    )
+    assert titles(town, StepKey("lunatic", SeatId(1))) == [
+        "Your Minions",
+        "Not in play: Soldier, Virgin and Butler",
+        "to P7, “You are: Imp”",
+        "to P7, “This player is: Lunatic and P1”",
+    ]

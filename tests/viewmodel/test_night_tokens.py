@@ -8,7 +8,7 @@ from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
 from storyteller.clocktower.model import Cause, StepKey, Town
 from storyteller.kernel.ids import SeatId
-from storyteller.kernel.message import Term
+from storyteller.kernel.message import Term, message
 from storyteller.viewmodel.night.answers import AnswerRecord
 from storyteller.viewmodel.night.shows import answer_card
 from storyteller.viewmodel.night.step import step
@@ -67,6 +67,13 @@ def test_a_godfather_is_told_all_outsiders_without_asking(third: str, given: tup
     town = after(town, c.FinishStep(StepKey("godfather", SeatId(1)), (), given))
     (kept,) = (x.event for x in town.log if isinstance(x.event, e.InfoGiven))
     assert (kept.payload, kept.truthful) == (given, True)
+
+
+def test_of_several_outsiders_all_are_true_not_any() -> None:
+    record = told(at("godfather", "po", "tinker", "moonchild", "monk", night=1), "godfather")
+    assert record is not None
+    both = (Term("character", "moonchild"), Term("character", "tinker"))  # in the order of the ids
+    assert record.truth == message("panel.said", what=both)
 
 
 def test_without_outsiders_nothing_is_shown() -> None:

@@ -55,8 +55,7 @@ class NightPanel(Panel):
         self.record: NightRecord | None = None
         self._at: StepKey | None = None
         self._after: StepKey | None = None
-        self._aside = False
-        self._unsaid = False
+        self._aside = self._unsaid = False
         self._card = self._had_cards = 0
         self._anew = False
         self._title = Label(bridge, look="title")
@@ -153,9 +152,10 @@ class NightPanel(Panel):
         self.skip.setVisible(not dawn)
         passed = step is not None and step.row.standing == "skipped" and not step.row.by_hand
         self.skip.say("panel.skip_key" if to_do else "panel.wake_key" if passed else "panel.again_key")
-        if self._unsaid:
-            self._hint.say("panel.nothing_told")
-        self._hint.setVisible(self._unsaid)
+        left = step.open if step is not None and self._unsaid else None
+        if left is not None:
+            self._hint.say(left)
+        self._hint.setVisible(left is not None)
 
     # --- picks and answers -------------------------------------------------------------------------------
 
@@ -176,7 +176,6 @@ class NightPanel(Panel):
         step = self._live_step()
         if step is not None:
             self._stay(step.key)
-            self._unsaid = False
             self.do(DraftStep(step.key, step.picks, given))
 
     def _live_step(self) -> StepRecord | None:
@@ -184,7 +183,7 @@ class NightPanel(Panel):
         return step if step is not None and step.row.to_do else None
 
     def _stay(self, key: StepKey) -> None:
-        self._at, self._after = key, None
+        self._at, self._after, self._unsaid = key, None, False
 
     def _stay_here(self) -> None:
         if self.record is not None and self.record.step is not None:
@@ -203,7 +202,7 @@ class NightPanel(Panel):
     # --- going on ----------------------------------------------------------------------------------------
 
     def go_on(self) -> bool:
-        """Finishes the row and goes on; the first time without anything told, it asks."""
+        """Finishes the row and goes on; the first time with something left open, it asks."""
         step = self.record.step if self.record else None
         if step is None:
             return False
@@ -215,7 +214,7 @@ class NightPanel(Panel):
             self.update_now()
             return True
         given = step.answer.effective if step.answer is not None else None
-        if step.answer is not None and given is None and not self._unsaid and step.answer.options:
+        if step.open is not None and not self._unsaid:
             self._unsaid = True
             self.update_now()
             return True

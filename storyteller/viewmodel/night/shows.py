@@ -54,7 +54,7 @@ def card_offers(
 
     What an ability tells is a card too, made of what was chosen to be told, true or not.
     """
-    found = [CardOffer(_short(card), card) for card in _printed(town, context, content)]
+    found = [CardOffer(_title(town, content, card, to), card) for card, to in _printed(town, context, content)]
     found += [_own(Name(words)) for words in _of_homebrew(town, context, content)]
     given = answer.effective if answer is not None else None
     if answer is not None and given:
@@ -64,29 +64,46 @@ def card_offers(
     return tuple(found)
 
 
-def _short(card: CardRecord) -> Message:
-    """What a card says; of two that say YOU ARE each names whom."""
-    if card.kind == "you_are" and card.tokens:
-        return message("panel.card_you_are", character=Term("character", card.tokens[0].character))
-    return message(f"panel.card_short.{card.heading.key.rpartition('.')[2]}")
+def _title(town: Town, content: StepContent, card: CardRecord, to: tuple[SeatId, ...]) -> Message:
+    """What a card says and shows, so that nobody has to open it to read it; and who sees it, if not whose row it is.
+
+    A Lunatic's row ends with the Demon's cards, a Snake Charmer's with those of whom they swapped with.
+    """
+    short = message(f"panel.card_short.{card.heading.key.rpartition('.')[2]}")
+    shown = (*(Term("character", each.character) for each in card.tokens), *card.names)
+    title = message("panel.card_shows", card=short, what=shown) if shown else short
+    own = frozenset((content.seat.id,) if content.seat is not None else content.step.wakes)
+    if not to or own & frozenset(to):
+        return title
+    return message("panel.card_for", card=title, who=tuple(seat_name(town, town.seat(seat)) for seat in to))
 
 
-def _printed(town: Town, context: Context, content: StepContent) -> tuple[CardRecord, ...]:
-    """Each information card with the tokens and players that follow it.
+def _printed(town: Town, context: Context, content: StepContent) -> tuple[tuple[CardRecord, tuple[SeatId, ...]], ...]:
+    """Each information card with the tokens and players that follow it, and who sees it.
 
     A YOU ARE that may be left out waits for the change: whom a Snake Charmer picks is told nothing unless they swapped.
+    Where whom to point at is the storyteller's choice, the card is shown bare: a Lunatic's Minions.
     """
-    cards: list[CardRecord] = []
+    cards: list[tuple[CardRecord, tuple[SeatId, ...]]] = []
+    bare: set[int] = set()
     waits = False
     for show in content.shows:
         if show.verb == "show_card":
-            cards.append(_card(content, show))
+            cards.append((_card(content, show), show.to))
             waits = show.optional and show.text == "you_are"
         elif waits and show.seats and not turned(town) & frozenset(show.seats):
             continue
         elif cards:
-            cards[-1] = _with(town, context, cards[-1], show)
-    return tuple(_finished(card) for card in cards if card.tokens or card.names or _says_enough(card))
+            card, to = cards[-1]
+            cards[-1] = (_with(town, context, card, show), to)
+            if (show.verb, show.text) == ("point_at", "choice"):
+                bare.add(len(cards) - 1)
+    kept = (
+        (card, to)
+        for place, (card, to) in enumerate(cards)
+        if card.tokens or card.names or place in bare or _says_enough(card)
+    )
+    return tuple((_finished(card), to) for card, to in kept)
 
 
 def _of_homebrew(town: Town, context: Context, content: StepContent) -> tuple[str, ...]:

@@ -29,6 +29,7 @@ from storyteller.viewmodel.night.rows import RowRecord, row
 from storyteller.viewmodel.night.seat_sets import as_marked, sets_answer
 from storyteller.viewmodel.night.shows import CardOffer, card_offers
 from storyteller.viewmodel.night.token_sets import token_sets_answer
+from storyteller.viewmodel.night.unsettled import unsettled
 from storyteller.viewmodel.people import PersonRecord, person
 
 
@@ -66,6 +67,7 @@ class StepRecord:
         grimoire: True when the player is shown the grimoire.
         spent: True when an ability was used up here tonight, so that doing it again may leave it so.
         settled: True when somebody lives whose death or safety was settled here, so that it can be judged anew.
+        open: What the row would leave open if it were finished now; None when nothing is.
     """
 
     row: RowRecord
@@ -83,6 +85,7 @@ class StepRecord:
     grimoire: bool = False
     spent: bool = False
     settled: bool = False
+    open: Message | None = None
 
     @property
     def key(self) -> StepKey:
@@ -101,6 +104,7 @@ def step(town: Town, context: Context, key: StepKey) -> StepRecord | None:
     told = sets_answer(town, found, picks, chosen) or token_sets_answer(town, context, found, chosen)
     told = told or one_marked(town, context, found, chosen) or answer(town, context, found, picks, chosen)
     told = with_fit(town, context, found, picks, as_marked(found, told, picks))
+    asked = asks(town, context, found, picks)
     return StepRecord(
         row(town, context, found.step),
         found.text,
@@ -108,7 +112,7 @@ def step(town: Town, context: Context, key: StepKey) -> StepRecord | None:
         found.works,
         (*found.notes, *filter(None, (why_here(town, context, key), _no_bluffs(found)))),
         picks,
-        asks(town, context, found, picks),
+        asked,
         told,
         _odd(town, context, found, picks),
         told_before(town, context, found.told, key.step),
@@ -117,6 +121,7 @@ def step(town: Town, context: Context, key: StepKey) -> StepRecord | None:
         any(show.verb == "open_grimoire" for show in found.shows),
         found.step.finished and _spent_tonight(town, key),
         found.step.finished and bool(settled_at(town, key)),
+        unsettled(found, asked, told),
     )
 
 

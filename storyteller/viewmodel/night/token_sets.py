@@ -93,6 +93,8 @@ def _truth(town: Town, context: Context, true: tuple[_Set, ...]) -> object:
     shared = [token for token in (true[0] if true else ()) if all(token in tokens for tokens in true)]
     if not true:
         return None
+    if len(true) == 1 and len(true[0]) > 1:
+        return message("panel.said", what=said(town, context, "character", true[0]))  # all of them, not any
     return tuple(said(town, context, "character", (token,)) for token in shared) or (message("common.none"),)
 
 

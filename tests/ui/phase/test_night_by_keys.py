@@ -15,7 +15,7 @@ from storyteller.clocktower import commands as c
 from storyteller.clocktower import events as e
 from storyteller.clocktower.model import BluffSet, Phase, StepKey
 from storyteller.kernel.ids import SeatId
-from storyteller.kernel.message import Name
+from storyteller.kernel.message import Name, Term
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.night.panel import NightPanel
 from storyteller.ui.night.rows import RowButton
@@ -447,3 +447,22 @@ def test_tokens_whose_time_is_over_are_seen_at_dawn_and_taken_up_by_a_press(sit_
     (take,) = [b for b in table.panel.findChildren(Button) if "“Poisoned”" in (b.accessibleName() or b.text())]
     QTest.mouseClick(take, Qt.MouseButton.LeftButton)
     assert [r.text for r in table.town.seats[2].reminders] == ["Safe"]
+
+
+def test_space_asks_once_for_a_token_that_is_owed(sit_down: SitDown) -> None:
+    table = sit_down("innkeeper", "chef", "imp", "empath", "saint", phase=("night", 2))
+    table.press(" ", "2", "4", " ")
+    assert at(table) == "innkeeper"
+    assert table.bridge.tr("panel.nothing_laid", reminder=Term("reminder", "Drunk")) in texts(table)
+    table.press("4")
+    assert table.bridge.tr("panel.nothing_laid", reminder=Term("reminder", "Drunk")) not in texts(table)
+    table.press(" ")
+    assert at(table) != "innkeeper"
+    assert [(r.text, s.id) for s in table.town.seats for r in s.reminders] == [("Safe", 2), ("Safe", 4), ("Drunk", 4)]
+
+
+def test_a_second_space_goes_on_without_the_token(sit_down: SitDown) -> None:
+    table = sit_down("innkeeper", "chef", "imp", "empath", "saint", phase=("night", 2))
+    table.press(" ", "2", "4", " ", " ")
+    assert at(table) != "innkeeper"
+    assert [(r.text, s.id) for s in table.town.seats for r in s.reminders] == [("Safe", 2), ("Safe", 4)]
