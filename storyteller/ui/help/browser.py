@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QSize, QUrl, Signal
+from PySide6.QtCore import QSize, Qt, QUrl, Signal
 from PySide6.QtGui import (
+    QColor,
     QFont,
     QImage,
     QImageReader,
+    QPainter,
     QTextBlockFormat,
     QTextCursor,
     QTextDocument,
@@ -24,6 +26,20 @@ from storyteller.ui.bridge import Bridge
 _PICTURE_PX = 720
 """A picture is no wider than this, and no wider than the page."""
 _LINE_PERCENT = 125
+_GLARING = 110
+"""A picture brighter than this, of 255, would light a face in a dark room."""
+
+
+def dimmed(picture: QImage) -> QImage:
+    """Returns a picture as it is shown by night: a bright one darker, so that it glares no more than the page."""
+    average = picture.scaled(1, 1, mode=Qt.TransformationMode.SmoothTransformation).pixelColor(0, 0).lightness()
+    if average <= _GLARING:
+        return picture
+    made = picture.convertToFormat(QImage.Format.Format_RGB32)
+    painter = QPainter(made)
+    painter.fillRect(made.rect(), QColor(0, 0, 0, round(255 * (1 - _GLARING / average))))
+    painter.end()
+    return made
 
 
 class HelpBrowser(QTextBrowser):
@@ -116,7 +132,8 @@ class HelpBrowser(QTextBrowser):
         picture = self._own(QUrl(name))
         if kind != QTextDocument.ResourceType.ImageResource.value or picture is None:
             return None
-        return QImage(str(picture))
+        shown = QImage(str(picture))
+        return dimmed(shown) if self._bridge.theme.name == "night" else shown
 
     def _own(self, url: QUrl) -> Path | None:
         if self._file is None or url.scheme() not in ("", "file"):

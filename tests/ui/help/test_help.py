@@ -199,3 +199,23 @@ def test_a_missing_file_is_said_and_nothing_breaks(window: MainWindow, tmp_path:
     window.guide.help()
     help_of(window).browser.show_file(tmp_path / "gone.md")
     assert "missing" in help_of(window).browser.toPlainText()
+
+
+def test_bright_pictures_do_not_light_a_face_by_night(window: MainWindow, bridge: Bridge) -> None:
+    def lightness(topic: str) -> int:
+        window.guide.help()
+        help_of(window).show_topic(topic)
+        browser = help_of(window).browser
+        url = QUrl(f"../images/{topic}-en.webp")
+        picture = browser.document().resource(QTextDocument.ResourceType.ImageResource.value, url)
+        window.guide.help()
+        assert isinstance(picture, QImage)
+        tiny = picture.scaled(1, 1, mode=Qt.TransformationMode.SmoothTransformation)
+        return tiny.pixelColor(0, 0).lightness()
+
+    bridge.change_settings(theme="day")
+    by_day = lightness("settings"), lightness("library")
+    assert by_day[0] > 180
+    bridge.change_settings(theme="night")
+    assert lightness("settings") < 120
+    assert lightness("library") == by_day[1]  # a dark one stays as it is
