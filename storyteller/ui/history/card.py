@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from datetime import datetime
 from html import escape
+from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPlainTextEdit, QSizePolicy, QTextBrowser, QVBoxLayout
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QScrollArea,
+    QSizePolicy,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
 
 from storyteller.kernel.message import Name, message
 from storyteller.ui.bridge import Bridge
@@ -16,9 +29,26 @@ from storyteller.ui.statistics.teller import TellerLine
 from storyteller.ui.widgets.flow import Flow
 from storyteller.ui.widgets.words import Button, Label
 
+_BESIDE: Final = 20
+"""So many letters across, and two fields stand side by side."""
+
+
+class _Note(QPlainTextEdit):
+    """A few lines; more of them where there is room."""
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSize()
+
+
+class _Notes(QTextBrowser):
+    """A few lines; more of them where there is room."""
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSize()
+
 
 class GameCard(QFrame):
-    """Shows one game.
+    """Shows one game; what there is no room for is scrolled to, what can be done with it at last stays below.
 
     Signals:
         look(): It is to be looked into.
@@ -47,11 +77,11 @@ class GameCard(QFrame):
         self.title = QLineEdit()
         self.tags = QLineEdit()
         self.teller = TellerLine(bridge)
-        self.note = QPlainTextEdit()
+        self.note = _Note()
         self.note.setTabChangesFocus(True)
         self.earlier_button = Button(bridge, icon="history", look="quiet")
         self.earlier_button.setCheckable(True)
-        self.earlier = QTextBrowser()
+        self.earlier = _Notes()
         self.facts, self.people = Label(bridge, look="muted"), Label(bridge, look="muted")
         for label in (self.facts, self.people):
             label.setWordWrap(True)
@@ -65,18 +95,38 @@ class GameCard(QFrame):
         self._build()
         self._listen()
         bridge.language_changed.connect(self._speak)
+        bridge.theme_changed.connect(self._measure)
+        self._measure()
         self.show_game(None)
 
     def _build(self) -> None:
-        space = self._bridge.theme.space
-        column = QVBoxLayout(self)
-        column.setContentsMargins(space.lg, space.lg, space.lg, space.lg)
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setWidget(self._make_body())
+        foot, space = QWidget(), self._bridge.theme.space
+        below, around = Flow(gap=space.s), QVBoxLayout(foot)
+        around.setContentsMargins(space.lg, space.s, space.lg, space.lg)
+        around.addLayout(below)
+        for button in (self.print_button, self.archive_button, self.delete_button):
+            below.addWidget(button)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(self.area, 1)
+        outer.addWidget(foot)
+
+    def _make_body(self) -> QWidget:
+        space, body = self._bridge.theme.space, QWidget()
+        body.setMinimumSize(1, 1)  # never wider than the card: words break, fields get shorter
+        column = QVBoxLayout(body)
+        column.setContentsMargins(space.lg, space.lg, space.lg, space.s)
         column.setSpacing(space.s)
         self._captions = {name: Label(self._bridge, f"history.{name}", "caption") for name in ("title", "tags", "note")}
-        column.addWidget(self._captions["title"])
-        column.addWidget(self.title)
-        column.addWidget(self.facts)
-        column.addWidget(self.people)
+        for widget in (self._captions["title"], self.title, self.facts, self.people):
+            column.addWidget(widget)
         column.addSpacing(space.s)
         column.addWidget(self.look_button)
         beside = QHBoxLayout()
@@ -85,18 +135,35 @@ class GameCard(QFrame):
         beside.addWidget(self.more_button)
         column.addLayout(beside)
         column.addSpacing(space.s)
-        column.addWidget(self.teller)
-        column.addWidget(self._captions["tags"])
-        column.addWidget(self.tags)
+        column.addLayout(self._make_fields())
         column.addWidget(self._captions["note"])
         column.addWidget(self.note, 1)
         column.addWidget(self.earlier_button)
         column.addWidget(self.earlier, 1)
-        below = Flow(gap=space.s)
-        below.addWidget(self.print_button)
-        below.addWidget(self.archive_button)
-        below.addWidget(self.delete_button)
-        column.addLayout(below)
+        return body
+
+    def _make_fields(self) -> QBoxLayout:
+        tags, space = QVBoxLayout(), self._bridge.theme.space
+        tags.setSpacing(space.s)
+        tags.addWidget(self._captions["tags"])
+        tags.addWidget(self.tags)
+        self._fields = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._fields.setSpacing(space.s)
+        self._fields.addWidget(self.teller, 1)
+        self._fields.addLayout(tags, 1)
+        return self._fields
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Sets two fields side by side where they have room there."""
+        super().resizeEvent(event)
+        self._measure()
+
+    def _measure(self) -> None:
+        theme = self._bridge.theme
+        beside = self.width() >= _BESIDE * theme.type.body
+        self._fields.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        for field in (self.note, self.earlier):
+            field.setMinimumHeight(4 * theme.type.body + 2 * theme.space.m)
 
     def _listen(self) -> None:
         self.look_button.clicked.connect(lambda: self.look.emit())

@@ -82,13 +82,15 @@ def line_of(problem: Problem, bridge: Bridge) -> str:
 
 
 class GameFiles(QWidget):
-    """The button for what concerns all games; the menu for one of them; and the report.
+    """The buttons for what concerns all games; the menu for one of them; and the report.
 
     Signals:
         taken_in(game): Another game is there.
+        forget(): A person is to be forgotten.
     """
 
     taken_in = Signal(object)
+    forget = Signal()
 
     def __init__(self, bridge: Bridge, games: Callable[[], PlayedGames | None], report: Report) -> None:
         """``games``: where they are, asked for when needed."""
@@ -100,14 +102,12 @@ class GameFiles(QWidget):
             bridge, "interchange.page.import", icon="file-import", tip="interchange.page.import_hint"
         )
         self.import_button.clicked.connect(self.import_files)
-        self.table_button = Button(bridge, "interchange.page.table", icon="file-export", look="quiet")
-        self.table_button.clicked.connect(self.write_table)
-        self.forget_button = Button(bridge, icon="account-off", look="quiet", tip="history.forget.title")
+        self.more_button = Button(bridge, "history.more", icon="dots-horizontal", look="quiet")
+        self.more_button.clicked.connect(self.open_menu_of_all)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(bridge.theme.space.s)
-        row.addWidget(self.forget_button)
-        row.addWidget(self.table_button)
+        row.addWidget(self.more_button)
         row.addWidget(self.import_button)
 
     # --- in ----------------------------------------------------------------------------------------------
@@ -140,13 +140,26 @@ class GameFiles(QWidget):
 
     # --- out ---------------------------------------------------------------------------------------------
 
-    def open_menu(self, game: PlayedGame, at: QPoint, first: Sequence[Entry] = ()) -> QMenu:
-        """Opens the menu of what one game can be written as; ``first``: what else can be done with it."""
+    def open_menu_of_all(self) -> QMenu:
+        """Opens the menu of what can be done with all games."""
+        menu = self._menu((
+            ("interchange.page.table", "file-export", self.write_table),
+            ("history.forget.title", "account-off", self.forget.emit),
+        ))  # fmt: skip
+        menu.popup(self.more_button.mapToGlobal(self.more_button.rect().bottomLeft()))
+        return menu
+
+    def _menu(self, entries: Sequence[Entry]) -> QMenu:
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        ink = self._bridge.theme.palette.ink
-        for key, icon, act in first:
-            menu.addAction(icons.icon(icon, ink), self._bridge.tr(key)).triggered.connect(act)
+        for key, icon, act in entries:
+            action = menu.addAction(icons.icon(icon, self._bridge.theme.palette.ink), self._bridge.tr(key))
+            action.triggered.connect(lambda _on=False, act=act: act())
+        return menu
+
+    def open_menu(self, game: PlayedGame, at: QPoint, first: Sequence[Entry] = ()) -> QMenu:
+        """Opens the menu of what one game can be written as; ``first``: what else can be done with it."""
+        menu, ink = self._menu(first), self._bridge.theme.palette.ink
         if first:
             menu.addSeparator()
         for form, icon, ending in EXPORTS:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from storyteller.content.problems import Problem
 from storyteller.journal.errors import JournalError
@@ -72,9 +72,6 @@ class HistoryPage(Page):
         figures.clicked.connect(lambda: self.bridge.show_page("statistics"))
         top.addWidget(figures)
         top.addStretch(1)
-        top.addWidget(self._undo_words)
-        top.addWidget(self._undo)
-        top.addSpacing(space.m)
         top.addWidget(self.files)
         column.addLayout(top)
         row = QHBoxLayout()
@@ -84,6 +81,7 @@ class HistoryPage(Page):
         left.addWidget(self.forgetting)
         left.addWidget(self.report)
         left.addWidget(self.shelf, 1)
+        left.addLayout(self._make_undo())
         row.addLayout(left, 5)
         row.addWidget(self.card, 3)
         column.addLayout(row, 1)
@@ -92,6 +90,15 @@ class HistoryPage(Page):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self._stack)
         self._offer(None)
+
+    def _make_undo(self) -> QHBoxLayout:
+        """What was put away, below the list: nothing moves under the finger, and a long title breaks its line."""
+        self._undo_words.setWordWrap(True)
+        self._undo_words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        line = QHBoxLayout()
+        line.addWidget(self._undo_words, 1)
+        line.addWidget(self._undo)
+        return line
 
     def _listen(self) -> None:
         self.shelf.pointed.connect(lambda: self.card.show_game(self.shelf.current))
@@ -107,7 +114,7 @@ class HistoryPage(Page):
         card.more.connect(self._more)
         card.print.connect(self._print)
         self.files.taken_in.connect(self._show_new)
-        self.files.forget_button.clicked.connect(self._open_forgetting)
+        self.files.forget.connect(self._open_forgetting)
         self.forgetting.asked.connect(self.forget)
 
     @property

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
+    QGridLayout,
     QLineEdit,
     QListView,
     QStyle,
@@ -29,6 +29,8 @@ from storyteller.viewmodel.by_name import by_name
 from storyteller.viewmodel.history_search import SHELVES, SIZES, WINNERS, Query, fits
 
 _SELECTS: Final = ("shelf", "script", "size", "winner", "group")
+_LETTERS: Final = 7
+"""So many letters of the text size a filter needs to be read."""
 
 
 class _List(QListView):
@@ -93,11 +95,12 @@ class HistoryShelf(QWidget):
         self.search.setStyleSheet(CLEAR_BUTTON)
         self.search.installEventFilter(self)
         self.search.textChanged.connect(self.look_up)
-        self.selects = {name: Select(bridge) for name in _SELECTS}
+        self.selects = {name: Select(bridge, self) for name in _SELECTS}
         for select in self.selects.values():
             select.setMinimumWidth(40)
             select.setSizeAdjustPolicy(Select.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             select.currentIndexChanged.connect(self.look_up)
+        self._has_groups = False
         self._model = GameList(bridge)
         self._delegate = _Delegate(bridge)
         self.list = self._make_list()
@@ -126,18 +129,30 @@ class HistoryShelf(QWidget):
 
     def _build(self) -> None:
         space = self._bridge.theme.space
-        filters = QHBoxLayout()
-        filters.setSpacing(space.s)
-        for select in self.selects.values():
-            filters.addWidget(select, 1)
+        self._filters = QGridLayout()
+        self._filters.setSpacing(space.s)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(space.s)
         column.addWidget(self.search)
-        column.addLayout(filters)
+        column.addLayout(self._filters)
         column.addWidget(self.list, 1)
         column.addWidget(self.count)
         self.setFocusProxy(self.search)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Sets the filters into as many lines as they need to be read."""
+        super().resizeEvent(event)
+        self._line_up()
+
+    def _line_up(self) -> None:
+        shown = [select for name, select in self.selects.items() if name != "group" or self._has_groups]
+        room = max(2, self.width() // (_LETTERS * self._bridge.theme.type.body))
+        across = -(-len(shown) // -(-len(shown) // room))  # lines of the same length
+        for number, select in enumerate(shown):
+            self._filters.addWidget(select, number // across, number % across)
+        for column in range(len(self.selects)):
+            self._filters.setColumnStretch(column, int(column < across))
 
     # --- what there is -----------------------------------------------------------------------------------
 
@@ -173,7 +188,9 @@ class HistoryShelf(QWidget):
         groups = evening.people.groups if evening is not None else ()
         found = [(group.name, group.people) for group in groups]
         self._fill("group", [(tr("history.group.any"), ()), *found])
-        self.selects["group"].setVisible(bool(found))
+        self._has_groups = bool(found)
+        self.selects["group"].setVisible(self._has_groups)
+        self._line_up()
         for name, select in self.selects.items():
             select.setAccessibleName(tr(f"history.{name}.name"))
             select.setToolTip(tr(f"history.{name}.name"))

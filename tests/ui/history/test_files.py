@@ -90,9 +90,18 @@ def test_a_file_that_is_neither_is_refused_in_words(desk: Desk, tmp_path: Path) 
 def test_the_list_for_clocktracker_holds_what_is_over(desk: Desk, tmp_path: Path) -> None:
     path = tmp_path / "list.csv"
     desk.page.files.choose_file = lambda _title, _ending: str(path)
-    desk.page.files.table_button.click()
+    desk.page.files.write_table()
     assert "The short one. Good won. Players: Ann, Zoe" in path.read_text("utf-8-sig")
     assert desk.page.report.lines.toPlainText() == "One game that still goes on."
+
+
+def test_what_concerns_all_games_is_two_keys_away(desk: Desk, qtbot: QtBot) -> None:
+    desk.page.files.more_button.setFocus()
+    qtbot.keyClick(desk.page.files.more_button, Qt.Key.Key_Return)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert [action.text() for action in menu.actions()] == ["List for ClockTracker (CSV)…", "Forget a person…"]
+    menu.close()
 
 
 def test_people_script_and_set_up_come_back_from_a_game(desk: Desk, tmp_path: Path) -> None:
@@ -132,7 +141,7 @@ def test_a_place_that_is_not_there_is_told_and_nothing_else_happens(desk: Desk, 
         files.choose_file = lambda _title, _ending, name=name: str(tmp_path / name)
         desk.window.banner.dismiss()
         if name.endswith("csv"):
-            files.table_button.click()
+            files.write_table()
         else:
             files.write(desk.page.card.game, "townsquare" if "json" in name else "game_file", "")  # type: ignore[arg-type]
         assert desk.window.banner.kind == "error"

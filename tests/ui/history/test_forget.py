@@ -12,7 +12,9 @@ from tests.ui.history.played import Desk
 
 
 def opened(desk: Desk) -> None:
-    desk.page.files.forget_button.click()
+    menu = desk.page.files.open_menu_of_all()
+    menu.actions()[1].trigger()
+    menu.close()
     assert desk.page.forgetting.isVisible()
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from itertools import pairwise
+
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -114,3 +116,42 @@ def test_the_open_games_ledger_is_one_key_away(desk: Desk, qtbot: QtBot) -> None
     assert look is not None
     assert look.tabs.tabData(look.tabs.currentIndex()) == "ledger"
     qtbot.waitUntil(look.isVisible)
+
+
+def test_nothing_on_the_card_lies_on_anything_else_however_large_the_letters(desk: Desk) -> None:
+    for percent in (100, 150, 200):
+        desk.bridge.change_settings(text_percent=percent)
+        for _ in range(5):
+            QApplication.processEvents()
+        card = desk.page.card
+        column = [
+            card.title, card.facts, card.people, card.look_button, card.resume_button, card.teller.line, card.tags,
+            card.note,
+        ]  # fmt: skip
+        boxes = [QRect(one.mapTo(card.area.widget(), QPoint()), one.size()) for one in column if one.isVisible()]
+        for box, below in pairwise(boxes):
+            assert not box.intersects(below), (percent, box, below)
+        for one in column:
+            assert one.height() >= one.minimumSizeHint().height(), (percent, one)
+        for button in (card.print_button, card.archive_button, card.delete_button):
+            assert card.rect().contains(QRect(button.mapTo(card, QPoint()), button.size())), percent
+        if percent == 100:
+            assert card.area.verticalScrollBar().maximum() == 0
+        for select in desk.page.shelf.selects.values():
+            room = select.width() - desk.bridge.theme.type.title - 3 * desk.bridge.theme.space.m
+            assert not select.isVisible() or select.fontMetrics().horizontalAdvance(select.currentText()) <= room
+
+
+def test_what_was_deleted_stays_in_sight_with_its_way_back_however_long_its_title(desk: Desk) -> None:
+    choose(desk, "Friday night")
+    desk.page.card.title.setText("The night " * 12)
+    desk.page.card.keep()
+    desk.bridge.change_settings(text_percent=200)
+    desk.page.card.delete_button.click()
+    for _ in range(5):
+        QApplication.processEvents()
+    assert desk.window.width() == 1280
+    words = desk.page._undo_words
+    assert words.height() >= words.heightForWidth(words.width())
+    for widget in (words, desk.page._undo, desk.page.files.import_button):
+        assert desk.page.rect().contains(QRect(widget.mapTo(desk.page, QPoint()), widget.size()))
