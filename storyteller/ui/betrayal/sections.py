@@ -33,6 +33,7 @@ class Sections(QScrollArea):
         self._kept: dict[str, dict[str, Any]] = {}
         self.forms: dict[str, SheetForm] = {}
         self._looks: tuple[object, ...] | None = None
+        self._first: tuple[str, bool] = ("", False)
         self._rising = ""
         # A sheet that opens is laid out step by step: the column grows a few times before its place is known.
         self.verticalScrollBar().rangeChanged.connect(lambda _low, _high: self._rise())
@@ -53,7 +54,10 @@ class Sections(QScrollArea):
             self._renew(sections)
             return
         self._looks = looks
-        place, name = self.verticalScrollBar().value(), self._focused()
+        first = (sections[0].id if sections else "", bool(extra))
+        # What has come to the top is to be done first.
+        place = self.verticalScrollBar().value() if first == self._first else 0
+        self._first, name = first, self._focused()
         inside = QWidget()
         column = QVBoxLayout(inside)
         space = self._bridge.theme.space

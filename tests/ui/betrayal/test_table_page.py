@@ -267,3 +267,19 @@ def test_six_explorers_are_seen_at_once_on_the_smallest_screen(qtbot: QtBot, tmp
             assert row.mapTo(room, row.rect().bottomLeft()).y() < room.height()
             assert row.height() >= 20
     hand.close()
+
+
+def test_a_roll_that_falls_due_is_brought_to_the_top(hand: Hand) -> None:
+    """Source: BG-042."""
+    page = hand.table
+    page.reminder.show_messages(tuple(message("betrayal_page.time_is_up") for _ in range(9)))
+    page.sections.open("check")
+    bar = page.sections.verticalScrollBar()
+    hand.do("turn", "draw", deck="event")
+    hand.qtbot.waitUntil(lambda: bar.maximum() > 0, timeout=2000)
+    bar.setValue(bar.maximum())
+    assert bar.value() > 0
+    hand.do("turn", "draw", deck="omen")
+    hand.qtbot.wait(20)
+    assert "haunt_roll" in page.sections.forms
+    assert bar.value() == 0
