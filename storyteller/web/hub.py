@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from hmac import compare_digest
+from typing import Final
 
 from storyteller.i18n.catalogue import LANGUAGES, Catalogue, Language, Text
 from storyteller.i18n.content import CharacterText, CharacterTexts
@@ -12,6 +14,9 @@ from storyteller.viewmodel.public_page import Frame, Moved, Opening, PageWords
 from storyteller.viewmodel.public_screen import ScreenRecord, Showing, screen
 from storyteller.web.page import Speech, sheet_part, town_part
 
+_EARLIER: Final = 16
+"""So many earlier places are known again."""
+
 
 class Hub:
     """The last of everything that came down the pipe."""
@@ -19,6 +24,7 @@ class Hub:
     def __init__(self, path: str) -> None:
         """``path``: where the page lies."""
         self._path = path
+        self._earlier: deque[str] = deque(maxlen=_EARLIER)
         self._record = _screen(Showing())
         self._speeches: dict[Language, Speech] = _speeches(PageWords())
         self._events: dict[Language, tuple[bytes, bytes]] = {}
@@ -43,9 +49,15 @@ class Hub:
         """Returns whether the page lies there; how long the answer takes doesn't tell how near a guess was."""
         return compare_digest(path.encode("utf-8", "replace"), self._path.encode())
 
+    def lay_at(self, path: str) -> bool:
+        """Returns whether the page lay there before it moved, as the phones of another game still believe."""
+        return any(compare_digest(path.encode("utf-8", "replace"), earlier.encode()) for earlier in self._earlier)
+
     def take(self, frame: Frame) -> None:
         """Takes what came, and wakes everybody."""
         if isinstance(frame, Moved):
+            if frame.path != self._path:
+                self._earlier.append(self._path)
             self._path = frame.path
         elif isinstance(frame, PageWords):
             self._speeches = _speeches(frame)

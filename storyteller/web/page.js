@@ -7,6 +7,7 @@
   var town = document.getElementById("town"), faces = document.getElementById("faces");
   var find = document.getElementById("find"), about = document.getElementById("about");
   var own = document.getElementById("own"), lost = document.getElementById("lost");
+  var moved = document.getElementById("moved");
   var seated = "";
   root.className = "js";
 
@@ -107,26 +108,31 @@
     turn(top());
     tick();
   }
-  function poll() {
-    var ask = new XMLHttpRequest();
-    ask.open("GET", base + "now?lang=" + lang);
-    ask.onreadystatechange = function () {
-      if (ask.readyState !== 4) { return; }
-      lost.hidden = ask.status === 200;
-      if (ask.status === 200 && ask.responseText) { take(ask.responseText); }
-      setTimeout(poll, 4000);
-    };
-    ask.send();
+  /* After an answer: 200 all is well; 404 and 410 another game lies elsewhere; everything else passes. */
+  function answered(status) {
+    moved.hidden = status !== 404 && status !== 410;
+    lost.hidden = status === 200 || !moved.hidden;
   }
+  function ask(act) {
+    var request = new XMLHttpRequest();
+    request.open("GET", base + "now?lang=" + lang);
+    request.onreadystatechange = function () {
+      if (request.readyState !== 4) { return; }
+      answered(request.status);
+      if (request.status === 200 && request.responseText) { take(request.responseText); }
+      setTimeout(act, 4000);
+    };
+    request.send();
+  }
+  function poll() { ask(poll); }
   function listen() {
     var stream = new EventSource(base + "live?lang=" + lang);
-    stream.addEventListener("now", function (said) { ahead = Date.now() - Number(said.data); lost.hidden = true; });
+    stream.addEventListener("now", function (said) { ahead = Date.now() - Number(said.data); answered(200); });
     stream.addEventListener("town", function (said) { take(said.data); });
     stream.addEventListener("sheet", function (said) { faces.innerHTML = said.data; filter(); });
     stream.onerror = function () {
-      lost.hidden = false;
       /* 2: the browser has given up, as after an answer it didn't like. */
-      if (stream.readyState === 2) { stream.close(); setTimeout(listen, 4000); }
+      if (stream.readyState === 2) { stream.close(); ask(listen); } else { answered(0); }
     };
   }
   seats();

@@ -229,6 +229,7 @@ def whole_page(record: ScreenRecord, speech: Speech, visit: Visit, now: datetime
         f' data-now="{int(moment.timestamp() * 1000)}"><nav>{links}<a class="other" hreflang="{_TAGS[other]}"'
         f' href="{base}?lang={other}&amp;view={visit.view}">{speech.say(f"language.{other}")}</a></nav>'
         f'<p id="lost" hidden>{speech.say("players_page.lost")}</p>'
+        f'<p id="moved" hidden>{speech.say("players_page.moved")}</p>'
         f'<main id="town">{town_part(record, speech, moment)}</main>'
         f'<main id="sheet"><form method="get" action="{base}"><input type="hidden" name="lang" value="{language}">'
         '<input type="hidden" name="view" value="sheet">'
@@ -238,4 +239,14 @@ def whole_page(record: ScreenRecord, speech: Speech, visit: Visit, now: datetime
         f'<main id="notes"><p class="why">{speech.say("players_page.notes_why")}</p><ol id="about"></ol>'
         f'<textarea id="own" rows="8" maxlength="4000" aria-label="{speech.say("players_page.notes")}"></textarea>'
         f'</main><script src="{base}page.js"></script></body></html>'
+    )
+
+
+def moved_page(speech: Speech) -> str:
+    """Returns what stands where the page of an earlier game lay."""
+    return (
+        f'<!DOCTYPE html>\n<html lang="{_TAGS[speech.language]}"><head><meta charset="utf-8">'
+        f"<title>{speech.say('town.title')}</title>"
+        '<meta name="viewport" content="width=device-width, initial-scale=1"></head>'
+        f"<body><h1>{speech.say('town.title')}</h1><p>{speech.say('players_page.moved')}</p></body></html>"
     )

@@ -18,7 +18,7 @@ from starlette.routing import Route
 from storyteller.i18n.catalogue import LANGUAGES, Language, detect_language
 from storyteller.web.hub import Hub, event
 from storyteller.web.look import script, style
-from storyteller.web.page import Visit, town_part, whole_page
+from storyteller.web.page import Visit, moved_page, town_part, whole_page
 
 HEARTBEAT_S: Final = 15.0
 """After so long a silence a line that says nothing: a phone that went away is noticed, a router keeps the line."""
@@ -58,13 +58,14 @@ class Site:
                 Route("/{path}/now", self._now),
                 Route("/{path}/live", self._live),
             ],
-            exception_handlers={HTTPException: _nothing},
+            exception_handlers={HTTPException: self._nothing},
         )
         self.app.router.redirect_slashes = False
 
     def _look(self, request: Request) -> None:
-        if not self._hub.lies_at(request.path_params["path"]):
-            raise HTTPException(404)
+        path = request.path_params["path"]
+        if not self._hub.lies_at(path):
+            raise HTTPException(410 if self._hub.lay_at(path) else 404)
 
     def _visit(self, request: Request) -> Visit:
         asked = request.query_params
@@ -113,8 +114,10 @@ class Site:
             except TimeoutError:
                 yield b":\n\n"
 
-
-async def _nothing(request: Request, fault: Exception) -> Response:
-    """Says no more than that nothing is here."""
-    del request
-    return Response(status_code=cast(HTTPException, fault).status_code)
+    async def _nothing(self, request: Request, fault: Exception) -> Response:
+        """Says no more than that nothing is here; who followed an earlier game, that the page has moved."""
+        status = cast(HTTPException, fault).status_code
+        if status != 410:
+            return Response(status_code=status)
+        page = moved_page(self._hub.speech(language_of(request)))
+        return Response(page.encode("utf-8", "replace"), status, media_type="text/html; charset=utf-8")

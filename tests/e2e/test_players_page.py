@@ -218,3 +218,22 @@ def test_it_finds_back_after_the_process_was_gone(evening: Evening) -> None:
         evening.desk.start(HERE)
         browser.until(lambda: "Zora" in browser.text("#town"), 30)
         browser.until(lambda: not browser.shown("#lost"))
+
+
+def test_who_follows_another_game_is_told_to_scan_again_and_finds_back(evening: Evening) -> None:
+    library, first = evening.hands.running.house.library, evening.hands.bridge.session
+    with opened(390, 844, phone=True) as browser, opened(390, 844, phone=True, scripts=False) as plain:
+        earlier = evening.link
+        browser.go(earlier)
+        looks(browser, "Anna")
+        evening.hands.bridge.open_session(library.new())
+        evening.hands.settle()
+        browser.until(lambda: browser.shown("#moved"))
+        plain.go(f"{earlier}?lang=en")
+        assert "Scan the code again" in plain.text()
+        assert not browser.shown("#lost")
+        evening.hands.bridge.open_session(first)
+        evening.hands.settle()
+        browser.until(lambda: not browser.shown("#moved"), 30)
+        evening.do(c.RenameSeat(A, "Zora"))
+        looks(browser, "Zora")

@@ -9,7 +9,7 @@ from contextlib import ExitStack, suppress
 
 import pytest
 
-from storyteller.viewmodel.public_page import Limits
+from storyteller.viewmodel.public_page import Limits, Moved
 from storyteller.web.door import HEADERS, LONGEST_HEAD, LONGEST_TARGET, Buckets
 from tests.clocktower.tables import town_of
 from tests.web.guest import HERE, PATH, Looker, Served, served, showing_of, until
@@ -68,6 +68,22 @@ def test_a_wrong_path_tells_nothing(made: Served, target: str) -> None:
     answer = made.ask(target)
     assert (answer.status, answer.body) == (404, b"")
     assert answer.headers == made.ask("/quite/another").headers
+
+
+def test_where_an_earlier_game_was_followed_it_says_to_scan_again_and_nothing_of_the_new_one() -> None:
+    with served(SHOWING, ROOMY) as made:
+        made.page.tell(Moved("another-path-1234"))
+        until(lambda: made.get().status == 410)
+        answer = made.get("?lang=zh_Hans")
+        assert "请重新扫描二维码" in answer.body.decode()
+        assert "another-path-1234" not in answer.body.decode()
+        assert "Scan the code again" in made.get("now?lang=en").body.decode()
+        assert {name: answer.headers[name] for name, _ in HEADERS} == dict(HEADERS)
+        wrong = made.ask("/quite/another")
+        assert (wrong.status, wrong.body) == (404, b"")
+        made.page.tell(Moved(PATH))
+        until(lambda: made.get().status == 200)
+        assert made.ask("/another-path-1234/").status == 410
 
 
 def test_every_answer_has_the_strict_headers(made: Served) -> None:
