@@ -85,7 +85,7 @@ class AnswerBox(QWidget):
             self.buttons.append(made)
             # Several players or tokens together are too long to stand side by side.
             (self._column if isinstance(made, Fitting) else laid).addWidget(made)
-        typed = self._typed(record)
+        typed = self._typed(record, live=live)
         if typed is not None:
             laid.addWidget(typed)
         if record.characters and live:
@@ -98,17 +98,18 @@ class AnswerBox(QWidget):
             tint = "warning" if record.fits_badly else "accent"
             self._column.addWidget(line(bridge, "lightbulb-on-outline", tint, said_why, "muted"))
 
-    def _typed(self, record: AnswerRecord) -> Button | None:
-        """A character that was typed has no button of its own yet."""
+    def _typed(self, record: AnswerRecord, *, live: bool) -> Button | None:
+        """A character that was typed has no button of its own yet; a press on it types another."""
         chosen = record.chosen
         if chosen is None or any(option.given == chosen for option in record.options):
             return None
         token = next((t for t in record.characters if t.character == chosen[0]), None)
-        made = Button(self._bridge)
+        made = button(self._bridge, "", self.type)
+        made.clicked.connect(lambda: made.setChecked(True))
         made.say(said(self._name(token) if token else word(chosen[0])))
         made.setCheckable(True)
         made.setChecked(True)
-        made.setEnabled(False)
+        made.setEnabled(live)
         return made
 
     def _name(self, token: TokenRecord) -> str:

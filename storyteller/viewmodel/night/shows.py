@@ -72,8 +72,8 @@ def _title(town: Town, content: StepContent, card: CardRecord, to: tuple[SeatId,
     short = message(f"panel.card_short.{card.heading.key.rpartition('.')[2]}")
     shown = (*(Term("character", each.character) for each in card.tokens), *card.names)
     title = message("panel.card_shows", card=short, what=shown) if shown else short
-    own = frozenset((content.seat.id,) if content.seat is not None else content.step.wakes)
-    if not to or own & frozenset(to):
+    own = (content.seat.id,) if content.seat is not None else ()
+    if not to or frozenset(own) & frozenset(to) or frozenset(to) == frozenset(content.step.wakes):
         return title
     return message("panel.card_for", card=title, who=tuple(seat_name(town, town.seat(seat)) for seat in to))
 

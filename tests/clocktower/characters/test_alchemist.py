@@ -12,6 +12,7 @@ from storyteller.clocktower.model import StepKey, Town
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Term
 from storyteller.viewmodel.night.step import StepRecord, step
+from tests.clocktower.characters.offers import chose, offered, take, why_skipped
 from tests.clocktower.tables import a_context, after, town_of
 
 
@@ -46,3 +47,17 @@ def test_it_is_said_while_there_is_none() -> None:
     assert [a.code for a in RULE.setup_check(town, a_context(), holder)] == ["setup.alchemist_ability"]
     given = after(town, c.SetAbility(SeatId(1), "baron"))
     assert RULE.setup_check(given, a_context(), holder) == ()
+
+
+def test_the_ability_that_was_shown_is_gained_and_acts_tonight() -> None:
+    town = chose(town_of("alchemist", "imp", "chef", "monk", phase=("night", 1)), "alchemist", 1, answer=("poisoner",))
+    assert offered(town) == [("alchemist.gains", 1)]
+    town = take(town, "alchemist.gains")
+    assert offered(town) == []
+    assert why_skipped(town, "poisoner", 1) is None
+
+
+def test_nothing_is_gained_where_there_is_one_or_no_minion_was_shown() -> None:
+    town = town_of("alchemist", "imp", "chef", "monk", phase=("night", 1))
+    assert offered(chose(town, "alchemist", 1, answer=("monk",))) == []
+    assert offered(chose(after(town, c.SetAbility(SeatId(1), "witch")), "alchemist", 1, answer=("poisoner",))) == []
