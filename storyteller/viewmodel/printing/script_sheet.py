@@ -18,14 +18,15 @@ from storyteller.viewmodel.scripts.sheet import JinxRecord, NightRow, SheetRecor
 
 KIND: Final = "script"
 _SIZES: Final = (11.4, 10.8, 10.2, 9.6, 9.2, 8.8, 8.4, 8.0, 7.6, 7.2, 6.8, 6.4)
-"""Of the letters of an ability, in points: the largest that needs one page, or else the largest that needs two."""
+"""Of the letters of an ability, in points: the largest that needs one page, else two, else as few as may be."""
 _ALIGNED: Final = 7.2
 """Rows of two that end together are given up before letters get smaller than this."""
 _NEARLY: Final = 1.25
 """What is so much too high for one page, in pages, can't become one page by ending columns where they do."""
 _DENSE: Final = (7.6, 7.2, 6.8)
 """Of columns that end where they do; rather two pages than smaller ones."""
-_ON_MANY: Final = 8.0
+_ON_MANY: Final = 7.6
+"""Where two are not enough, letters are no smaller than this."""
 _GAP: Final = 7.0
 """Between the two columns, in millimetres."""
 _MOST_AIR: Final = 3.2
@@ -49,10 +50,9 @@ def front(
     nearly = not one and sum(block.height for block in sets[_ALIGNED]) < _NEARLY * place.height
     chosen = _dense(record, counts, place, words, measure) if nearly else ()
     if not chosen:
-        most = 1 if one else 2
+        most = 1 if one else 2 if pages(_SIZES[-1]) <= 2 else pages(_ON_MANY)
         # Smaller letters never need more pages: half of the sizes are ruled out by each that is tried.
-        first = bisect_left(_SIZES, True, key=lambda size: pages(size) <= most)
-        size = _SIZES[first] if first < len(_SIZES) else _ON_MANY
+        size = _SIZES[bisect_left(_SIZES, True, key=lambda size: pages(size) <= most)]
         pages(size)
         chosen = columns(sets[size], place.height)
         if len(chosen) == 1:
