@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from storyteller.clocktower.model import Fact, Seat, Town
+from storyteller.kernel.message import Message, Term, message
 from storyteller.viewmodel.grimoire import BoardRecord, SeatRecord
 
 FULL = "full"
@@ -37,6 +39,21 @@ def shown_by(truth: Town, copy: Town) -> tuple[Fact, ...]:
             facts += [str(number), *((seat.character,) if seat.character is not None else ())]
     gone = len(truth.seats) != len(copy.seats)
     return (CHANGED, *facts) if facts or gone else (FULL,)
+
+
+def changed_in_words(facts: Sequence[Fact]) -> Message:
+    """Returns what ``shown_by`` found to differ: that it was changed, and each seat with the character it shows."""
+    seats: list[Message] = []
+    for at, fact in enumerate(facts):
+        if isinstance(fact, str) and fact.isdecimal():
+            behind = facts[at + 1] if at + 1 < len(facts) else ""
+            shows = isinstance(behind, str) and behind != "" and not behind.isdecimal()
+            seats.append(
+                message("copy.seat_shows", n=int(fact), character=Term("character", str(behind)))
+                if shows
+                else message("copy.seat", n=int(fact))
+            )
+    return message("copy.changed", seats=tuple(seats)) if seats else message(f"panel.word.{CHANGED}")
 
 
 def _face(seat: Seat) -> object:

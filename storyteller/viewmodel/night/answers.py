@@ -19,6 +19,7 @@ from storyteller.clocktower.status import seat_name
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, Name, Term, message
 from storyteller.viewmodel.box import TokenRecord, token
+from storyteller.viewmodel.grimoire_copy import CHANGED, changed_in_words
 from storyteller.viewmodel.night.unruled import unruled
 
 AnswerKind = Literal["number", "yes_no", "character", "pair", "seat", "word"]
@@ -343,6 +344,8 @@ def said(town: Town, context: Context, kind: str, given: Given) -> object:
     """Returns an answer in words: a term, a name, a message, or a list of these."""
     if not given:
         return message("common.none")
+    if given[0] == CHANGED:
+        return changed_in_words(given)
     if kind == "pair" or (len(given) > 1 and _names_players(given)):
         who = tuple(seat_name(town, town.seat(SeatId(int(s)))) for s in given[1:])
         return message("panel.answer.one_of", who=who, character=_word(town, context, given[0]))
