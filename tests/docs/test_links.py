@@ -44,6 +44,18 @@ def test_every_link_leads_somewhere(page: Path) -> None:
     assert dead == []
 
 
+def test_every_page_is_found_from_the_readme() -> None:
+    # The help is a folder a language: the program shows it, and finds its pages by their names.
+    found, ahead = set(), [ROOT / "README.md"]
+    while ahead:
+        page = ahead.pop()
+        found.add(page)
+        targets = {(page.parent / link.partition("#")[0]).resolve() for link in links(page) if ":" not in link}
+        ahead += [target for target in targets if target.suffix == ".md" and target not in found and target.is_file()]
+    lost = [page for page in (ROOT / "docs").rglob("*.md") if page not in found and "user" not in page.parts]
+    assert [str(page.relative_to(ROOT)) for page in lost] == []
+
+
 def test_a_dead_link_would_be_seen(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text("# One thing\n[a](b.md) `[c](d.md)`\n```\n[e](f.md)\n```\n![p](q.png)", "utf-8")
