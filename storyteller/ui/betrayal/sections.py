@@ -79,7 +79,11 @@ class Sections(QScrollArea):
 
     def _exchange(self, inside: QWidget) -> None:
         """Puts other widgets in; those before live on until the key or click that brought this about is over."""
-        before = self.takeWidget()
+        before = self.widget()
+        if before is not None and before.isAncestorOf(self.window().focusWidget() or self):
+            # Else Qt would hand the keyboard to whatever comes next: the rail, where Enter leaves the page.
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.takeWidget()
         self.setWidget(inside)
         if before is not None:
             # Qt still works on a line whose Enter was the gesture: with setWidget alone it would be gone by then.

@@ -34,7 +34,7 @@ def explore_baldurs_gate(hand: Hand) -> None:
     # One omen can't make 6, and it is said before the roll. Source: BG-056.
     assert "0.0%" in words(hand)
     hand.do("turn", "haunt_roll", rolled="1")
-    hand.qtbot.keyClick(hand.window.page, Qt.Key.Key_Space)
+    hand.qtbot.keyClick(hand.window.focusWidget(), Qt.Key.Key_Space)
     assert hand.state.turn.actor == SeatId(3)
     for name in ("Mask", "Skull"):
         hand.do("turn", "draw", deck="omen", card_name=name)

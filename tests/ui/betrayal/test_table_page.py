@@ -283,3 +283,15 @@ def test_a_roll_that_falls_due_is_brought_to_the_top(hand: Hand) -> None:
     hand.qtbot.wait(20)
     assert "haunt_roll" in page.sections.forms
     assert bar.value() == 0
+
+
+def test_the_keyboard_stays_with_the_panel_when_a_form_is_gone(hand: Hand) -> None:
+    page = hand.table
+    for name in ("Raven", "Mask", "Skull"):
+        hand.do("turn", "draw", deck="omen", card_name=name)
+    line = page.sections.open("haunt_roll").inputs["rolled"].input
+    line.setFocus()
+    hand.qtbot.keyClicks(line, "2 2 2")
+    hand.qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert hand.state.phase == "reveal"
+    assert hand.window.focusWidget() is page.sections
