@@ -105,15 +105,6 @@ def replay(rows: Iterable[Row], initial: Town, evolve: Callable[[Town, Any], Tow
     return _made(moments, timeline.cursor, whole)
 
 
-def of_timeline(timeline: Timeline[Town]) -> Replay:
-    """Returns a game that is open without its rows: what was left before the last gesture is not in it."""
-    moments = [*reversed(list(timeline.past())), *timeline.future()]
-    first = moments[0] if moments else timeline.cursor
-    while first.parent is not None:
-        first = first.parent
-    return _made([first, *sorted(moments, key=lambda moment: moment.seq)], timeline.cursor, whole=True)
-
-
 def _made(moments: list[Moment[Town]], cursor: Moment[Town], whole: bool) -> Replay:
     kept = {0}
     moment: Moment[Town] | None = cursor

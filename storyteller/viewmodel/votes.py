@@ -42,7 +42,6 @@ class CountRecord:
     day: int
     index: int
     by: Name | Message | None
-    by_seat: SeatId | None
     nominee: Name | Message
     nominee_seat: SeatId
     kind: str
@@ -130,7 +129,7 @@ def _count(
     was = first.get((day, one.index), one.hands)
     changed = {(h.seat, h.hands) for h in was} != {(h.seat, h.hands) for h in one.hands} or bool(one.overruled)
     return CountRecord(
-        day, one.index, by, one.by, nominee, one.nominee, one.kind, hands, dead, one.tally, one.needed, outcome,
+        day, one.index, by, nominee, one.nominee, one.kind, hands, dead, one.tally, one.needed, outcome,
         died, one.secret, changed,
     )  # fmt: skip
 

@@ -15,7 +15,7 @@ from storyteller.journal.memory import MemoryJournal
 from storyteller.kernel.ids import GameId, SeatId
 from storyteller.kernel.message import message
 from storyteller.kernel.timeline import Gesture, Row
-from storyteller.viewmodel.history import of_timeline, replay
+from storyteller.viewmodel.history import replay
 from storyteller.viewmodel.history_search import Query, fits
 
 GAME = GameId("0" * 32)
@@ -86,13 +86,6 @@ def test_a_row_that_does_not_follow_ends_the_replay_before_it(journal: MemoryJou
     rows = [*journal.load(GAME).rows[:2], Row(9, "do", 2, Gesture((), message("common.done")))]
     found = replay(rows, Town(), evolve)
     assert (len(found.points), found.whole) == (3, False)
-
-
-def test_an_open_game_alone_knows_its_line_and_what_redo_would_bring(played: Session[Town]) -> None:
-    played.undo()
-    found = of_timeline(played.timeline)
-    assert [point.kept for point in found.points][-2:] == [True, False]
-    assert found.points[found.now].town == played.state
 
 
 # --- finding ---------------------------------------------------------------------------------------------------------
