@@ -12,6 +12,7 @@ from storyteller.kernel.message import message
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.history.card import way_in
 from storyteller.ui.history.games import PlayedGame, PlayedGames
+from storyteller.ui.history.heading import Heading
 from storyteller.ui.history.log import Log, LogDelegate
 from storyteller.ui.history.replay_pane import PLAY_MS
 from storyteller.ui.history.track import Track
@@ -39,7 +40,7 @@ class EveningLook(QWidget):
         self._bridge, self._games = bridge, games
         self.game: PlayedGame | None = None
         self._replay = EveningReplay()
-        self.title, self.facts = Label(bridge, look="title"), Label(bridge, look="muted")
+        self.title, self.facts = Heading(bridge, "title", least=3), Heading(bridge, "muted")
         self.heading = Label(bridge, look="label")
         self.story, self.now = QTextBrowser(), QTextBrowser()
         for browser in (self.story, self.now):

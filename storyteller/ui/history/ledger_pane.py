@@ -5,8 +5,10 @@ from __future__ import annotations
 from html import escape
 from itertools import groupby
 from operator import attrgetter
+from typing import Final
 
 from PySide6.QtCore import QUrl, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QTextBrowser, QVBoxLayout, QWidget
 
 from storyteller.ui.bridge import Bridge
@@ -19,6 +21,8 @@ from storyteller.viewmodel.history import Replay
 from storyteller.viewmodel.ledger import LineRecord, fits, lines
 
 _KINDS = ("all", "told", "chose", "claimed", "false")
+_COLUMNS: Final = 50
+"""So many letters across, and every part of a line has a column of its own."""
 
 
 class LedgerPane(QWidget):
@@ -35,6 +39,7 @@ class LedgerPane(QWidget):
         super().__init__()
         self._bridge, self._games = bridge, games
         self._lines: tuple[LineRecord, ...] = ()
+        self._narrow = False
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
         self.search.setStyleSheet(CLEAR_BUTTON)
@@ -59,7 +64,7 @@ class LedgerPane(QWidget):
         top.setSpacing(space.s)
         top.addWidget(self.search, 3)
         for select in (self.people, self.kinds, self.orders):
-            select.setMinimumWidth(110)
+            select.setMinimumWidth(7 * self._bridge.theme.type.body)
             top.addWidget(select, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(space.xl, space.s, space.xl, space.m)
@@ -67,6 +72,15 @@ class LedgerPane(QWidget):
         column.addLayout(top)
         column.addWidget(self.text, 1)
         column.addWidget(self.count)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Sets the lines anew where their columns get too narrow, or wide enough."""
+        super().resizeEvent(event)
+        if self._is_narrow() != self._narrow:
+            self.look_up()
+
+    def _is_narrow(self) -> bool:
+        return self.width() < _COLUMNS * self._bridge.theme.type.body
 
     def show_replay(self, replay: Replay, _game: PlayedGame) -> None:
         """Shows another game."""
@@ -107,6 +121,7 @@ class LedgerPane(QWidget):
             for line in self._lines
             if whose in (None, line.person.seat) and self._is_wanted(line) and fits(line, words, value)
         ]
+        self._narrow = self._is_narrow()
         self.text.setHtml(self._html(found))
         key = "ledger.none" if not self._lines else "ledger.none_found" if not found else "ledger.shown"
         self.count.say(key, n=len(found), all=len(self._lines))
@@ -149,13 +164,11 @@ class LedgerPane(QWidget):
             who, what = f"<s>{who}</s>", f"<s>{what}</s>"
         tip = escape(self._bridge.tr("ledger.go_there"))
         link = f'<a href="seq:{line.seq}" title="{tip}" style="color:{palette.ink}; text-decoration:none">{what}</a>'
-        cells = (
-            (16, who),
-            (16, f'<span style="color:{palette.muted}">{said(self._bridge, line.title)}</span>'),
-            (30, link),
-            (8, truth_html(self._bridge, line)),
-            (30, notes_html(self._bridge, line)),
-        )
+        role = f'<span style="color:{palette.muted}">{said(self._bridge, line.title)}</span>'
+        truth, notes = truth_html(self._bridge, line), notes_html(self._bridge, line)
+        cells: tuple[tuple[int, str], ...] = ((16, who), (16, role), (30, link), (8, truth), (30, notes))
+        if self._narrow:
+            cells = ((28, f"{who}<br>{role}"), (32, link), (40, "<br>".join(part for part in (truth, notes) if part)))
         made = "".join(f'<td width="{wide}%" valign="top">{inner}</td>' for wide, inner in cells)
         return f"<tr>{made}</tr>"
 

@@ -11,13 +11,14 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout,
 from storyteller.journal.errors import JournalError
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.history.games import PlayedGame, PlayedGames
+from storyteller.ui.history.heading import Heading
 from storyteller.ui.history.ledger_pane import LedgerPane
 from storyteller.ui.history.replay_pane import ReplayPane
 from storyteller.ui.history.story_pane import StoryPane
 from storyteller.ui.history.votes_pane import VotesPane
 from storyteller.ui.library.model import script_of, standing_of, title_of
 from storyteller.ui.settling import unsearched
-from storyteller.ui.widgets.words import Button, Label
+from storyteller.ui.widgets.words import Button
 from storyteller.viewmodel.history import Replay
 
 Pane = ReplayPane | LedgerPane | VotesPane | StoryPane
@@ -43,11 +44,11 @@ class GameLook(QWidget):
         self._bridge, self._games = bridge, games
         self.game: PlayedGame | None = None
         self._replay = Replay(())
-        self.title = Label(bridge, look="title")
-        self.facts = Label(bridge, look="muted")
+        self.title, self.facts = Heading(bridge, "title", least=3), Heading(bridge, "muted")
         self.tabs = QTabBar()
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
+        self.tabs.setUsesScrollButtons(False)
         for name in TABS:
             self.tabs.setTabData(self.tabs.addTab(""), name)
         self.tabs.currentChanged.connect(self._turn)

@@ -23,6 +23,7 @@ from storyteller.ui.history.log import Log, LogDelegate
 from storyteller.ui.history.now import now_html
 from storyteller.ui.history.track import Track
 from storyteller.ui.library.model import title_of
+from storyteller.ui.widgets.flow import Flow
 from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.grimoire import board
 from storyteller.viewmodel.history import Mark, Replay
@@ -33,6 +34,8 @@ PLAY_MS: Final = 700
 _JUMPS: Final[tuple[tuple[Mark, str], ...]] = (
     ("night", "weather-night"), ("day", "white-balance-sunny"), ("vote", "vote"), ("death", "skull"),
 )  # fmt: skip
+_WORDS: Final = 50
+"""So many letters across, and where one can jump to is told in words; else its picture does."""
 
 
 @dataclass
@@ -98,6 +101,7 @@ class ReplayPane(QWidget):
         self._delegate = LogDelegate(bridge)
         self.track = Track(bridge)
         self.heading = Label(bridge, look="label")
+        self.heading.setWordWrap(True)
         self._clock = QTimer(self)
         self._clock.setInterval(PLAY_MS)
         self._clock.timeout.connect(self._play_on)
@@ -149,10 +153,11 @@ class ReplayPane(QWidget):
 
     def _jumps(self) -> QHBoxLayout:
         space, bridge = self._bridge.theme.space, self._bridge
-        flow = QHBoxLayout()
-        flow.setSpacing(0)
-        flow.setContentsMargins(space.m, 0, space.m, 0)
+        around, flow = QHBoxLayout(), Flow(gap=space.xs)
+        around.setContentsMargins(space.m, 0, space.m, 0)
+        around.addLayout(flow)
         self.jump_buttons: dict[tuple[Mark, int], Button] = {}
+        self._jump_names: dict[Mark, Button] = {}
         for mark, icon in _JUMPS:
             ways: tuple[tuple[Literal[-1, 1], str, str], ...] = (
                 (-1, "back", "chevron-left"),
@@ -161,24 +166,27 @@ class ReplayPane(QWidget):
             for step, arrow, chevron in ways:
                 tip = f"history.jump.{mark}_{arrow}"
                 button = Button(bridge, icon=chevron, look="quiet", tip=tip)
-                button.setFixedWidth(round(bridge.theme.type.title * 1.8))
                 button.clicked.connect(partial(self.jump, mark, step))
                 self.jump_buttons[mark, step] = button
-            name = Button(bridge, f"history.jump.{mark}", icon=icon, look="quiet")
+            name = Button(bridge, f"history.jump.{mark}", icon=icon, look="quiet", tip=f"history.jump.{mark}")
+            self._jump_names[mark] = name
             name.clicked.connect(partial(self.jump, mark, 1))
             name.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            three, row = QWidget(), QHBoxLayout()
+            row.setSpacing(0)
+            row.setContentsMargins(0, 0, 0, 0)
+            three.setLayout(row)
             for button in (self.jump_buttons[mark, -1], name, self.jump_buttons[mark, 1]):
-                flow.addWidget(button)
+                row.addWidget(button)
+            flow.addWidget(three)
         self.branch_button = Button(bridge, "history.branch", icon="source-branch")
         self.branch_button.clicked.connect(self.branch)
         self.public_button = Button(bridge, "history.to_players", icon="monitor-star")
         self.public_button.setCheckable(True)
         self.public_button.toggled.connect(lambda _on: self._tell_players())
-        flow.addStretch(1)
         flow.addWidget(self.branch_button)
-        flow.addSpacing(space.s)
         flow.addWidget(self.public_button)
-        return flow
+        return around
 
     def _listen(self) -> None:
         self.track.valueChanged.connect(lambda _at: self._soon.start())
@@ -188,19 +196,29 @@ class ReplayPane(QWidget):
         self.back_button.clicked.connect(lambda: self.go_to(self.at - 1))
         self.on_button.clicked.connect(lambda: self.go_to(self.at + 1))
         self._bridge.language_changed.connect(self._speak)
+        self._bridge.theme_changed.connect(self._share_out)
         self._bridge.theme_changed.connect(self._speak)
 
     def _speak(self) -> None:
         for widget, key in ((self.track, "slider"), (self.log, "log"), (self.now, "now"), (self.view, "board")):
             widget.setAccessibleName(self._bridge.tr(f"history.{key}"))
         self.log.viewport().update()
+        self._share_out()
         if self._replay.points:
             self.show_point()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Shares the width out."""
         super().resizeEvent(event)
+        self._share_out()
+
+    def _share_out(self) -> None:
         self._side.setFixedWidth(max(280, min(460, round(self.width() * 0.32))))
+        for button in self.jump_buttons.values():
+            button.setMaximumWidth(round(self._bridge.theme.type.title * 1.5))
+        narrow = self.width() < _WORDS * self._bridge.theme.type.body
+        for mark, name in self._jump_names.items():
+            name.setText("" if narrow else self._bridge.tr(f"history.jump.{mark}"))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Lays out what was asked for while hidden."""

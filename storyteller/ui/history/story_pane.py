@@ -79,7 +79,9 @@ class StoryPane(QWidget):
         column.setSpacing(space.s)
         column.addLayout(top)
         column.addWidget(self.text, 1)
-        column.addWidget(Label(self._bridge, "story.page.hint", "caption"))
+        hint = Label(self._bridge, "story.page.hint", "caption")
+        hint.setWordWrap(True)
+        column.addWidget(hint)
         column.addLayout(below)
 
     def _speak(self) -> None:

@@ -21,6 +21,8 @@ from storyteller.viewmodel.votes import CountRecord, VotesRecord, votes
 _FEWEST: Final = 2
 """A line is drawn between two who raised their hands together at least so often, where there are counts enough."""
 _MANY: Final = 6
+_OUT: Final = 22
+"""So far out from their places stand the names, in pixels."""
 
 
 def outcome_of(bridge: Bridge, count: CountRecord) -> str:
@@ -88,8 +90,8 @@ class Matrix(QWidget):
         columns = max((metrics.horizontalAdvance(words) for words in heads), default=40.0)
         row = metrics.height() + theme.space.s
         return (
-            min(names, 160) + row + theme.type.caption + theme.space.m,
-            max(54.0, min(columns, 110) + theme.space.m),
+            min(names, 10 * theme.type.body) + row + theme.type.caption + theme.space.m,
+            max(54.0, min(columns, 7 * theme.type.body) + theme.space.m),
             row * 3.2,
             row,
         )
@@ -215,7 +217,14 @@ class Bonds(QWidget):
         voters = self._record.voters
         if not voters:
             return
-        room = min(self.width() - 130, self.height() - 70) / 2
+        painter.setFont(fonts.ui_font(theme.type.body))
+        metrics = QFontMetricsF(painter.font())
+        names = [
+            metrics.elidedText(self._bridge.renderer().value(v.label), Qt.TextElideMode.ElideRight, 6 * theme.type.body)
+            for v in voters
+        ]
+        widest = max(metrics.horizontalAdvance(name) for name in names)
+        room = max(1.0, min(self.width() - 2 * (widest + _OUT), self.height() - 2 * (metrics.height() / 2 + _OUT)) / 2)
         middle = QPointF(self.width() / 2, self.height() / 2)
         place = {
             voter.seat: QPointF(middle.x() + room * sin(2 * pi * at / len(voters)),
@@ -231,19 +240,17 @@ class Bonds(QWidget):
             colour.setAlphaF(0.15 + 0.75 * pair.share)
             painter.setPen(QPen(colour, 1 + 5 * pair.together / most))
             painter.drawLine(place[pair.one], place[pair.other])
-        painter.setFont(fonts.ui_font(theme.type.body))
-        metrics = QFontMetricsF(painter.font())
-        for voter in voters:
+        for voter, words in zip(voters, names, strict=True):
             at = place[voter.seat]
             paint_side(painter, self._bridge, voter.side, at, 18.0)
             out = at - middle
-            anchor = QPointF(at.x() + out.x() / max(1.0, room) * 20, at.y() + out.y() / max(1.0, room) * 24)
-            words = metrics.elidedText(self._bridge.renderer().value(voter.label), Qt.TextElideMode.ElideRight, 100)
+            anchor = at + out / room * (_OUT - 2)
             wide = metrics.horizontalAdvance(words)
-            lean = out.x() / max(1.0, room)
+            lean = out.x() / room
             left = anchor.x() - wide / 2 + lean * wide / 2
             painter.setPen(QColor(palette.ink))
-            painter.drawText(QRectF(left, anchor.y() - 12, wide + 2, 24), Qt.AlignmentFlag.AlignVCenter, words)
+            high = metrics.height()
+            painter.drawText(QRectF(left, anchor.y() - high / 2, wide + 2, high), Qt.AlignmentFlag.AlignVCenter, words)
 
 
 class VotesPane(QWidget):

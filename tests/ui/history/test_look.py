@@ -7,7 +7,7 @@ from time import perf_counter
 
 import pypdfium2
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -137,6 +137,17 @@ def test_a_poisoned_answer_stands_as_false_with_its_reason(desk: Desk) -> None:
     assert "oisoned" in text
 
 
+def test_why_stands_under_what_was_told_where_columns_would_break_words(desk: Desk) -> None:
+    ledger = into(desk, "Friday night", "ledger")._panes["ledger"]
+    assert isinstance(ledger, LedgerPane)
+    assert ledger.text.toHtml().count("<td") == 5 * 14
+    desk.bridge.change_settings(text_percent=200)
+    for _ in range(3):
+        QApplication.processEvents()
+    assert ledger.text.toHtml().count("<td") == 3 * 14
+    assert "false" in ledger.text.toPlainText()
+
+
 def test_votes_stand_in_a_table_that_can_be_read_out(desk: Desk) -> None:
     look = into(desk, "Friday night", "votes")
     pane = look._panes["votes"]
@@ -157,6 +168,43 @@ def test_every_tab_speaks_both_languages_in_every_look(desk: Desk, language: str
         assert desk.page.look is not None
         texts = [desk.page.look.tabs.tabText(at) for at in range(desk.page.look.tabs.count())]
         assert ("记录" in texts) is (language == "zh_Hans")
+
+
+@pytest.mark.parametrize("language", ["en", "zh_Hans"])
+@pytest.mark.parametrize("percent", [100, 200])
+def test_nothing_is_cut_off_however_large_the_letters(desk: Desk, language: str, percent: int) -> None:
+    desk.bridge.change_settings(language=language, text_percent=percent)
+    look = into(desk, "Friday night")
+    for _ in range(5):
+        QApplication.processEvents()
+    assert desk.window.size().toTuple() == (1280, 720)
+    tabs, inside = look.tabs, look.tabs.rect()
+    assert all(inside.contains(tabs.tabRect(at)) for at in range(tabs.count()))
+    pane = look._panes["replay"]
+    assert isinstance(pane, ReplayPane)
+    names = list(pane._jump_names.values())
+    assert all(name.text() for name in names) == (percent == 100)
+    lines = set()
+    for button in (*names, *pane.jump_buttons.values(), pane.branch_button, pane.public_button, look.resume_button):
+        assert pane.window().rect().contains(QRect(button.mapTo(pane.window(), QPoint()), button.size()))
+        assert button.width() >= min(button.sizeHint().width(), button.maximumWidth())
+        lines.add(button.mapTo(pane.window(), QPoint()).y())
+    assert len(lines) == (2 if percent == 100 else 3)  # the one at the top, and the lines below the slider
+    assert pane.view.height() > 200
+
+
+def test_names_around_the_votes_are_all_to_be_read(desk: Desk) -> None:
+    """The longest name stands at the side, where the ring is widest: beside it is nothing but ground."""
+    votes = into(desk, "Friday night", "votes")._panes["votes"]
+    assert isinstance(votes, VotesPane)
+    for percent in (100, 200):
+        desk.bridge.change_settings(text_percent=percent)
+        for _ in range(3):
+            QApplication.processEvents()
+        image = votes.bonds.grab().toImage()
+        ground = image.pixelColor(0, 0)
+        for x in (0, image.width() - 1):
+            assert all(image.pixelColor(x, y) == ground for y in range(image.height())), percent
 
 
 def test_a_step_of_the_slider_is_done_within_a_few_frames_even_on_a_busy_machine(pane: ReplayPane) -> None:
