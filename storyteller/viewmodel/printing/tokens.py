@@ -20,7 +20,7 @@ REMINDER_MM: Final = 25.0
 """Diameter of a reminder. Source: the tokens of the printed game."""
 SMALLEST_MM: Final = (30.0, 15.0)
 LARGEST_MM: Final = (90.0, 60.0)
-_GAPS: Final = (2.2, 3.0)
+_GAPS: Final = (1.9, 3.0)
 """Between two tokens, least and most: room for scissors, and for the marks."""
 _TICK: Final = 1.8
 _TIGHT: Final = 1.16
