@@ -1,7 +1,7 @@
 """What each player was told, chose, claimed and used over a game, with how it stood then; nothing said is ever lost.
 
-``night/ledger`` tells what the table knows of it now; this goes through the gestures, so that it knows why something
-was false when it was said, and keeps what was put right afterwards or taken back.
+The table's own log tells what is known of it now; this goes through the gestures, so that it knows why something was
+false when it was said, and keeps what was put right afterwards or taken back.
 """
 
 from __future__ import annotations

@@ -6,12 +6,12 @@ from storyteller.clocktower import commands as c
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import StepKey
 from storyteller.clocktower.night.information import inform
-from storyteller.clocktower.night.ledger import of_player
 from storyteller.clocktower.night.steps import content
 from storyteller.kernel.ids import SeatId
 from tests.clocktower.characters.findings import finding
 from tests.clocktower.characters.offers import chose, died, offered, table, why_skipped
 from tests.clocktower.tables import a_context, after
+from tests.clocktower.told import of_player
 
 SEATS = "godfather po tinker chef monk gossip"
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from storyteller.clocktower import commands as c
 from storyteller.clocktower.model import StepKey, Town
-from storyteller.clocktower.night.ledger import ledger
 from storyteller.kernel.ids import SeatId
 from storyteller.viewmodel.night.step import StepRecord, step
 from tests.clocktower.tables import a_context, after, town_of
+from tests.clocktower.told import ledger
 
 GRANDMOTHER = StepKey("grandmother", SeatId(1))
 TWIN = StepKey("eviltwin", SeatId(1))

@@ -1,14 +1,14 @@
-"""The ledger: nothing a player chose or was told is missing, each with its truth and whether the ability worked."""
+"""What is noted in the night: nothing chosen or told is missing, each with its truth and whether the ability worked."""
 
 from __future__ import annotations
 
 from storyteller.clocktower import commands as c
 from storyteller.clocktower.model import BluffSet, Phase, StepKey, Town
-from storyteller.clocktower.night.ledger import Line, ledger, of_player
 from storyteller.clocktower.night.order import night_steps
 from storyteller.clocktower.night.steps import content
 from storyteller.kernel.ids import SeatId
 from tests.clocktower.tables import a_context, after, town_of
+from tests.clocktower.told import Line, ledger, of_player
 
 NIGHT = Phase("night", 1)
 SEATS = ("fortuneteller:p", "chef", "saint", "monk", "empath", "poisoner", "imp", "recluse")

@@ -1,13 +1,13 @@
-"""Everything each player chose or was told, in the order it happened, with its truth and whether the ability worked."""
+"""For tests: all that each player chose or was told, read off the table's log, a line each with its truth and state."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import reduce
 
 from storyteller.clocktower import events as e
 from storyteller.clocktower.model import Fact, LogEntry, Phase, Pick, Town
 from storyteller.kernel.ids import SeatId
-from storyteller.kernel.remember import gathered
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Line:
 
 def ledger(town: Town) -> tuple[Line, ...]:
     """Returns the whole ledger, oldest first. A row done again has a line each time: both were told."""
-    return _gathered(town.log)
+    return reduce(_write, town.log.oldest_first(), ())
 
 
 def of_player(town: Town, seat: SeatId) -> tuple[Line, ...]:
@@ -80,7 +80,3 @@ def _told(lines: tuple[Line, ...], phase: Phase, info: e.InfoGiven) -> tuple[Lin
         joined = replace(last, verb=info.verb, payload=info.payload, truthful=info.truthful)
         return (*lines[:-1], joined)
     return (*lines, Line(phase, info.seat, info.of, verb=info.verb, payload=info.payload, truthful=info.truthful))
-
-
-_NONE: tuple[Line, ...] = ()
-_gathered = gathered(_write, _NONE)
