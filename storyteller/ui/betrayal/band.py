@@ -49,8 +49,11 @@ class Band(QFrame):
         self.way_back = WayBack(bridge)
         row.addWidget(self.way_back)
         column.addLayout(row)
-        column.addWidget(self.gauge)
-        column.addWidget(self.goal)
+        below = QHBoxLayout()
+        below.setSpacing(space.lg)
+        below.addWidget(self.gauge)
+        below.addWidget(self.goal, 1)
+        column.addLayout(below)
 
     def show_evening(self, evening: Evening) -> None:
         """Shows where the evening stands."""
@@ -72,7 +75,7 @@ class Band(QFrame):
         else:
             self.gauge.setText("" if haunt is None or haunt.kind is None else value(Term("haunt_kind", haunt.kind)))
         self.goal.setText("   ".join(self._bridge.tr(goal) for goal in goal_words(table)))
-        self.goal.setVisible(bool(table.objectives))
+        self.goal.setVisible(bool(self.goal.text()))
         self.gauge.setVisible(bool(self.gauge.text()))
 
     def show_time(self, seconds: int) -> None:

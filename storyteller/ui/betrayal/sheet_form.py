@@ -90,7 +90,7 @@ class FieldInput(QWidget):
         self.stepper = Stepper(self._bridge, self.field.low, self.field.high, int(start))
         spin = self.stepper.spin
         if self.field.low < 0:
-            spin.setSpecialValueText(self._bridge.tr(phrase("option.usual")))
+            spin.setSpecialValueText(self._bridge.tr(phrase(f"option.{self.field.below}")))
         spin.valueChanged.connect(lambda _value: self.edited.emit())
         return spin
 

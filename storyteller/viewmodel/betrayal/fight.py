@@ -250,7 +250,7 @@ def _describe(kind: MonsterKind | None) -> Sheet:
     for trait in ("might", "speed", "knowledge", "sanity"):
         value = getattr(was, trait)
         label = phrase("trait_or_none", trait=Term("trait", trait))
-        fields.append(Field(trait, "number", -1 if value is None else value, low=-1, label=label))
+        fields.append(Field(trait, "number", -1 if value is None else value, low=-1, label=label, below="nothing"))
     fields += [
         Field("killable", "flag", was.killable), Field("stunnable", "flag", was.stunnable),
         Field("attack_trait", "choice", was.attack, traits()),

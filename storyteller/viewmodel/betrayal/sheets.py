@@ -40,6 +40,7 @@ class Field:
         start: What stands there at first.
         options: (value, word) of a choice; suggestions for a text, where only the words count.
         low, high: Of a number.
+        below: What a number below nothing is called, ``betrayal_page.option.<below>``.
     """
 
     name: str
@@ -49,6 +50,7 @@ class Field:
     low: int = 0
     high: int = 99
     label: Message | None = None
+    below: str = "usual"
 
     @property
     def word(self) -> Message:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from storyteller.app.betrayal.haunts import HauntBook
@@ -295,3 +295,15 @@ def test_the_keyboard_stays_with_the_panel_when_a_form_is_gone(hand: Hand) -> No
     hand.qtbot.keyClick(line, Qt.Key.Key_Return)
     assert hand.state.phase == "reveal"
     assert hand.window.focusWidget() is page.sections
+
+
+def test_a_monster_without_a_trait_has_none(hand: Hand) -> None:
+    """Its numbers are written down, not taken from a rule. Source: H3-080, BG-049."""
+    hand.do("haunt", "begin_haunt", revealer=SeatId(1))
+    hand.table.turn_to("fight")
+    form = hand.table.sections.open("describe_monsters_0")
+    sanity = form.inputs["sanity"].input
+    assert isinstance(sanity, QSpinBox)
+    assert sanity.text() == "无"
+    sanity.stepUp()
+    assert sanity.text() == "0"
