@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from storyteller.clocktower.model import PhaseKind
@@ -18,6 +18,11 @@ KEYS: Final[Mapping[str, str]] = {
     "to_ring": ".", "joins": "J", "add": "Ins", "several": "+", "empty": "Backspace", "remove": "Del", "leave": "Del",
 }  # fmt: skip
 """The key of each entry while the menu is open, as Qt writes it."""
+BESIDE: Final[Mapping[str, tuple[str, str]]] = {
+    "revive": ("kill", "H"), "vote_give": ("vote_spend", "G"), "turn_good": ("turn_evil", "A"),
+    "looks_alive": ("looks_dead", "L"),
+}  # fmt: skip
+"""Entries of several seats that share a key with another: that other, and their own key beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,17 +34,19 @@ class Entry:
         icon: Name of its icon.
         look: Look of its button.
         opens: True when it leads to another page or asks for another seat.
+        own_key: Its key where the usual one does something else in the same menu.
     """
 
     id: str
     icon: str
     look: str = ""
     opens: bool = False
+    own_key: str = ""
 
     @property
     def key(self) -> str:
         """The key that does it while the menu is open."""
-        return KEYS[self.id]
+        return self.own_key or KEYS[self.id]
 
 
 def main_entries(record: SeatRecord, phase: PhaseKind) -> tuple[Entry, ...]:
@@ -99,25 +106,31 @@ def more_entries(record: SeatRecord) -> tuple[Entry, ...]:
 
 
 def several_entries(records: Sequence[SeatRecord]) -> tuple[Entry, ...]:
-    """Returns what can be done with several seats at once, in order."""
+    """Returns what can be done with several seats at once, in order; nothing that would change none of them."""
     dead = [record for record in records if not record.alive]
-    entries = [Entry("kill", "skull")] if len(dead) < len(records) else []
-    if dead:
-        entries.append(Entry("revive", "heart-pulse"))
-        entries.append(Entry("vote_spend", "vote"))
-        entries.append(Entry("vote_give", "vote"))
-    return (
-        *entries,
-        Entry("reminder", "sticker-plus-outline", opens=True),
-        Entry("turn_evil", "thumb-down"),
-        Entry("turn_good", "thumb-up"),
-        Entry("note", "note-text-outline", opens=True),
-        Entry("kill_by", "skull-outline", opens=True),
-        Entry("character", "drama-masks", opens=True),
-        Entry("shown", "eye", opens=True),
-        Entry("ability", "star-four-points", opens=True),
-        Entry("reveal", "eye"),
-        Entry("looks_dead", "ghost"),
-        Entry("looks_alive", "heart-pulse"),
-        Entry("remove", "delete", "danger"),
+    offered = (
+        (len(dead) < len(records), Entry("kill", "skull")),
+        (bool(dead), Entry("revive", "heart-pulse")),
+        (any(record.ghost_vote for record in dead), Entry("vote_spend", "vote")),
+        (any(not record.ghost_vote for record in dead), Entry("vote_give", "vote")),
+        (True, Entry("reminder", "sticker-plus-outline", opens=True)),
+        (any(record.alignment != "evil" for record in records), Entry("turn_evil", "thumb-down")),
+        (any(record.alignment != "good" for record in records), Entry("turn_good", "thumb-up")),
+        (True, Entry("note", "note-text-outline", opens=True)),
+        (True, Entry("kill_by", "skull-outline", opens=True)),
+        (True, Entry("character", "drama-masks", opens=True)),
+        (True, Entry("shown", "eye", opens=True)),
+        (True, Entry("ability", "star-four-points", opens=True)),
+        (True, Entry("reveal", "eye")),
+        (any(record.looks_alive for record in records), Entry("looks_dead", "ghost")),
+        (any(not record.looks_alive for record in records), Entry("looks_alive", "heart-pulse")),
+        (True, Entry("remove", "delete", "danger")),
     )
+    return _told_apart([entry for wanted, entry in offered if wanted])
+
+
+def _told_apart(entries: Sequence[Entry]) -> tuple[Entry, ...]:
+    """Gives each entry a key that is its own."""
+    there = {entry.id for entry in entries}
+    beside = {entry: key for entry, (other, key) in BESIDE.items() if other in there}
+    return tuple(replace(entry, own_key=beside.get(entry.id, "")) for entry in entries)

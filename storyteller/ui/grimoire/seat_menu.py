@@ -75,9 +75,7 @@ class SeatMenu(MenuFrame):
         """Whose menu is open."""
         return self._record.id if self._record is not None and self.isVisible() else None
 
-    def open_seat(
-        self, record: SeatRecord, town: Town, context: Context, anchor: QRect, *, entry: str = ""
-    ) -> None:
+    def open_seat(self, record: SeatRecord, town: Town, context: Context, anchor: QRect, *, entry: str = "") -> None:
         """Opens a seat's menu beside a token; ``entry`` opens that page at once."""
         self._record, self._town, self._context, self._anchor = record, town, context, anchor
         self._records = (record,)
@@ -148,7 +146,7 @@ class SeatMenu(MenuFrame):
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(self._bridge.theme.space.m)
-        lines = seat_lines(self._bridge, self._record)
+        lines = [self._who()] if self._several else seat_lines(self._bridge, self._record)
         if lines:
             said = QLabel("\n".join(lines))
             said.setWordWrap(True)
@@ -229,6 +227,11 @@ class SeatMenu(MenuFrame):
             return self._bridge.tr("hand.several.title", n=len(self._records))
         return f"{self._record.number} · {self._bridge.renderer().value(self._record.label)}"
 
+    def _who(self) -> str:
+        """All the seats by number and name: nobody should have to look for their rings behind the menu."""
+        say = self._bridge.renderer()
+        return say.join([f"{record.number} {say.value(record.label)}" for record in self._records])
+
     # --- doing -------------------------------------------------------------------------------------------
 
     def _do(self, entry: str, _checked: bool = False) -> None:
@@ -259,9 +262,7 @@ class SeatMenu(MenuFrame):
         stored = town.seat(seat)
         if entry == "reminder":
             tonight = options_of(town, context).tonight
-            return reminder_page(
-                bridge, town, context, record, tonight, self._pictures, self._send, self._open_here
-            )
+            return reminder_page(bridge, town, context, record, tonight, self._pictures, self._send, self._open_here)
         if entry == "alignment":
             believed = stored.believed_alignment if stored else None
             return seat_pages.alignment_page(bridge, record, believed, self._send)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from storyteller.app.session import Session
@@ -17,6 +17,7 @@ from storyteller.clocktower.model import Cause, Town
 from storyteller.kernel.ids import ReminderId, SeatId
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.grimoire.chooser import Chooser
+from storyteller.ui.grimoire.menu_grid import MenuButton
 from storyteller.ui.grimoire.page import GrimoirePage
 from storyteller.ui.main_window import MainWindow, PageSpec
 from storyteller.ui.widgets.words import Button
@@ -276,6 +277,10 @@ def test_a_player_sits_down_beside_another(window: MainWindow, game: Session[Tow
 # --- several seats ---------------------------------------------------------------------------------------------------
 
 
+def words_of(menu: QWidget) -> str:
+    return "\n".join(label.text() for label in menu.findChildren(QLabel) if label.isVisible())
+
+
 def ctrl_click(page: GrimoirePage, number: int) -> None:
     QTest.mouseClick(page.view.viewport(), LEFT, CTRL, at_seat(page, number))
 
@@ -311,6 +316,24 @@ def test_several_die_by_keys_alone_and_who_is_dead_stays_so(window: MainWindow, 
     assert gesture is not None
     assert board(window).bridge.tr(gesture.label) == "2 died: Bo and Di"
     assert board(window).bridge.renderer("zh_Hans").render(gesture.label) == "2人死亡：Bo和Di"
+
+
+def test_the_menu_of_several_names_them_and_gives_each_button_a_key_of_its_own(
+    window: MainWindow, game: Session[Town]
+) -> None:
+    game.dispatch(c.Kill(SeatId(3)))
+    page = board(window)
+    for number in (3, 2):
+        ctrl_click(page, number)
+    key(window, "Space")
+    assert "2 Bo" in words_of(page.menu)
+    assert "3 Cy" in words_of(page.menu)
+    buttons = [button for button in page.menu.findChildren(MenuButton) if button.isVisible()]
+    assert len({button.key for button in buttons}) == len(buttons)
+    assert {"kill", "revive", "turn_evil", "turn_good"} <= {button.objectName() for button in buttons}
+    key(window, "A")
+    assert [game.state.seat(SeatId(n)).alignment for n in (2, 3)] == ["good", "good"]  # type: ignore[union-attr]
+    assert game.state.seat(SeatId(3)).alive is False  # type: ignore[union-attr]
 
 
 def test_the_menu_begins_a_selection_that_clicks_and_digits_go_on_with(window: MainWindow, game: Session[Town]) -> None:
