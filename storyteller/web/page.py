@@ -12,6 +12,7 @@ from storyteller.i18n.catalogue import LANGUAGES, Language
 from storyteller.i18n.content import CharacterTexts
 from storyteller.i18n.render import Renderer
 from storyteller.viewmodel.public_screen import Face, ScreenRecord, ScreenSeat, ScreenTimer, ScreenVote
+from storyteller.web.signs import drawn, sign
 
 View = Literal["town", "sheet"]
 RING_MOST: Final = 25
@@ -99,11 +100,16 @@ def _seat(seat: ScreenSeat, record: ScreenRecord, speech: Speech) -> str:
     said = " · ".join(part for part in (mark, life) if part)
     if said:
         lines.append(f'<span class="life">{said}</span>')
-    hand = f'<b class="raised" title="{speech.say("town.vote.hands")}">✋</b>' if seat.hands else ""
+    says = speech.say("town.vote.hands")
+    hand = f'<b class="raised" role="img" aria-label="{says}">{sign("hand")}</b>' if seat.hands else ""
     if seat.hands and seat.weight != 1:
         hand += f'<i class="weight">×{seat.weight}</i>'
+    token = f"<b>{seat.number}</b>"
+    if seat.life != "alive":
+        token = f"<b>{sign('skull')}</b><i>{seat.number}</i>"
+        token += sign("ballot") if seat.life == "dead_with_vote" else ""
     return (
-        f'<li class="seat {" ".join(marks)}" data-n="{seat.number}"><span class="token"><b>{seat.number}</b></span>'
+        f'<li class="seat {" ".join(marks)}" data-n="{seat.number}"><span class="token">{token}</span>'
         f'<span class="who">{"".join(lines)}</span>{hand}</li>'
     )
 
@@ -226,7 +232,7 @@ def whole_page(record: ScreenRecord, speech: Speech, visit: Visit, now: datetime
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f'{again}<link rel="stylesheet" href="{base}page.css"></head>'
         f'<body class="{look} at-{visit.view}" data-base="{base}" data-lang="{language}"'
-        f' data-now="{int(moment.timestamp() * 1000)}"><nav>{links}<a class="other" hreflang="{_TAGS[other]}"'
+        f' data-now="{int(moment.timestamp() * 1000)}">{drawn()}<nav>{links}<a class="other" hreflang="{_TAGS[other]}"'
         f' href="{base}?lang={other}&amp;view={visit.view}">{speech.say(f"language.{other}")}</a></nav>'
         f'<p id="lost" hidden>{speech.say("players_page.lost")}</p>'
         f'<p id="moved" hidden>{speech.say("players_page.moved")}</p>'

@@ -91,6 +91,22 @@ def test_a_day_is_told_in_words_and_marks() -> None:
     assert 'data-look="day"' in text
 
 
+def test_who_is_dead_and_who_still_has_a_vote_is_seen_by_signs() -> None:
+    record, speech = shown(a_day())
+    first, _, third, fourth, _ = re.findall(r'<li class="seat.*?</li>', town_part(record, speech))
+    assert "#skull" not in first
+    assert "<b>1</b>" in first
+    assert "#hand" in first
+    assert "#skull" in third
+    assert "<i>3</i>" in third
+    assert "#ballot" in third
+    assert "#skull" in fourth
+    assert "#ballot" not in fourth
+    page = whole_page(record, speech, Visit("/x/", "en"))
+    for name in set(re.findall(r'href="#(\w+)"', page)):
+        assert page.count(f'<symbol id="{name}"') == 1
+
+
 def test_it_is_told_in_chinese_too() -> None:
     text = town_part(*shown(a_day(), "zh_Hans"))
     assert "P1 提名 P5" in text
@@ -130,7 +146,7 @@ def test_no_style_and_no_script_stand_in_the_page() -> None:
     assert "style=" not in page
     assert not re.search(r"\son\w+=", page)
     assert re.findall(r'(?:src|href)="([^"?]*)', page).count("/x/page.js") == 1
-    assert all(link.startswith("/x/") for link in re.findall(r'(?:src|href|action)="([^"]*)', page))
+    assert all(link.startswith(("/x/", "#")) for link in re.findall(r'(?:src|href|action)="([^"]*)', page))
 
 
 def test_without_scripts_the_town_looks_again_and_the_sheet_stands_still() -> None:
