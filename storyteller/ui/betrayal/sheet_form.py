@@ -38,11 +38,9 @@ class FieldInput(QWidget):
 
     Signals:
         edited(): Something else stands there.
-        entered(): Enter in a line that keeps the key to itself.
     """
 
     edited = Signal()
-    entered = Signal()
     stepper: Stepper | None = None
 
     def __init__(self, bridge: Bridge, field: Field, start: Any) -> None:
@@ -70,9 +68,6 @@ class FieldInput(QWidget):
             if start not in known:
                 box.setEditText(str(start))
             box.editTextChanged.connect(lambda _text: self.edited.emit())
-            line = box.lineEdit()
-            if line is not None:
-                line.returnPressed.connect(self.entered)
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             return box
         plain = QLineEdit(str(start))
@@ -279,7 +274,6 @@ class SheetForm(QFrame):
         for row, field in enumerate(self.sheet.fields):
             made = FieldInput(self._bridge, field, self._kept.get(field.name, field.start))
             made.edited.connect(self._on_edited)
-            made.entered.connect(self.submit)
             self.inputs[field.name] = made
             if field.kind == "flag":
                 flow.addWidget(made)

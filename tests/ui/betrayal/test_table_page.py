@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QLabel, QSpinBox
+from PySide6.QtWidgets import QComboBox, QLabel, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from storyteller.app.betrayal.haunts import HauntBook
@@ -193,6 +193,17 @@ def test_enter_does_what_the_button_below_would_do_from_every_field(hand: Hand) 
         assert len(hand.state.tiles) == before + (1 if name == "door" else 0)
         hand.bridge.undo()
         page.sections.open("discover").inputs["tile"].put("")
+
+
+def test_enter_in_a_line_with_a_list_does_it_once(hand: Hand) -> None:
+    page = hand.table
+    form = page.sections.open("move")
+    form.inputs["place"].put("kitchen")
+    box = form.inputs["place"].input
+    assert isinstance(box, QComboBox)
+    hand.qtbot.keyClick(box.lineEdit(), Qt.Key.Key_Return)
+    assert hand.state.players[0].place == "kitchen"
+    assert hand.state.turn.moved == 1
 
 
 def test_a_sheet_that_opens_below_the_edge_is_brought_up(hand: Hand) -> None:
