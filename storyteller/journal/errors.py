@@ -164,6 +164,7 @@ class ImportRefused(JournalError):
     """
 
     def __init__(self, line: int, reason: Message) -> None:
-        super().__init__(message("journal.import_refused", line=line, reason=reason))
+        key = "journal.import_refused" if line else "journal.import_refused_whole"
+        super().__init__(message(key, line=line, reason=reason))
         self.line = line
         self.reason = reason

@@ -7,7 +7,7 @@ The first line says what follows: ``{"format": "storyteller-game", "version": 1,
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -31,7 +31,10 @@ from storyteller.kernel.timeline import Gesture, Row
 
 FORMAT = "storyteller-game"
 VERSION = 1
+MAX_BYTES = 100_000_000
+"""A game of 5,000 gestures takes about 2 MB; what is larger is none."""
 
+_SHORT = 40
 _RECORD_TEXTS = ("id", "kind", "title", "app_version", "catalogue_digest")
 
 
@@ -99,14 +102,26 @@ def _lines(copy: GameCopy, codec: Codec) -> Iterator[dict[str, Any]]:
         yield line
 
 
-def import_game(path: Path, journal: Journal, codec: Codec, fresh: GameId) -> GameId:
+def import_game(
+    path: Path, journal: Journal, codec: Codec, fresh: GameId, known: Callable[[str], bool] = lambda _kind: True
+) -> GameId:
     """Takes a plain file into a journal and returns its id there: its own, or ``fresh`` when that is taken.
+
+    Args:
+        path: The file.
+        journal: Takes the game.
+        codec: Reads its events.
+        fresh: An id that no game has.
+        known: Whether games of a kind can be opened; others would lie where nobody sees them.
 
     Raises:
         ImportRefused: A line is damaged, missing or from a newer program; nothing was imported.
         WriteFailed: The disk said no; nothing was imported.
     """
     copy = read_game(path, codec)
+    if not known(copy.record.kind):
+        kind = Name(copy.record.kind[:_SHORT])
+        raise ImportRefused(1, message("journal_more.unknown_game_kind", kind=kind))
     try:
         journal.record(copy.record.id)
         record = replace(copy.record, id=fresh)
@@ -118,9 +133,13 @@ def import_game(path: Path, journal: Journal, codec: Codec, fresh: GameId) -> Ga
 def read_game(path: Path, codec: Codec) -> GameCopy:
     """Returns the game in a plain file. Raises ImportRefused."""
     try:
-        lines = path.read_bytes().removeprefix(b"\xef\xbb\xbf").splitlines()
-    except OSError as error:
+        with path.open("rb") as file:
+            content = file.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as error:
         raise ImportRefused(0, message("journal.line.cannot_read", why=Name(str(error)))) from error
+    if len(content) > MAX_BYTES:
+        raise ImportRefused(0, message("journal.line.too_large", limit=MAX_BYTES // 1_000_000))
+    lines = content.removeprefix(b"\xef\xbb\xbf").splitlines()
     record, count, annotations = _header(_object(lines[0] if lines else b"", 1))
     rows: list[Row] = []
     times: list[datetime] = []
@@ -197,6 +216,8 @@ def _row(line: dict[str, Any], number: int, codec: Codec) -> tuple[Row, datetime
 def _typed(value: Any, kind: type) -> Any:
     if type(value) is not kind:
         raise TypeError(f"{value!r} is no {kind.__name__}")
+    if type(value) is str:
+        value.encode()  # half a letter, which JSON can spell and nothing can keep, is a ValueError
     return value
 
 

@@ -19,6 +19,7 @@ FaultKind = Literal["unknown_kind", "damaged", "gap", "order", "database"]
 are missing; ``order``: it does not follow the row before; ``database``: the file itself is broken there."""
 
 _GAME_ID = re.compile(r"[0-9a-f]{32}", re.ASCII)
+_YEARS = (1900, 9000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,10 +245,15 @@ def utc_text(at: datetime) -> str:
 
 
 def utc_time(text: str) -> datetime:
-    """Returns the time that ``utc_text`` wrote. Raises ValueError for anything that is not an aware time."""
+    """Returns the time that ``utc_text`` wrote. Raises ValueError for anything that is not an aware time.
+
+    So it does for a time that no clock shows: told at the reader's place it might be before all calendars.
+    """
     at = datetime.fromisoformat(text)
     if at.tzinfo is None:
         raise ValueError(f"a time without a zone: {text}")
+    if not _YEARS[0] <= at.year < _YEARS[1]:
+        raise ValueError(f"a time that no clock shows: {text}")
     return at if at.tzinfo is UTC else at.astimezone(UTC)
 
 

@@ -124,6 +124,11 @@ def refused(path: Path) -> tuple[int, str]:
         (lambda head: head["game"].update(created_at="2026-05-01"), "journal.line.damaged"),
         (lambda head: head["game"].update(created_at=5), "journal.line.damaged"),
         (lambda head: head["game"].update(ended_at="?"), "journal.line.damaged"),
+        (lambda head: head["game"].update(created_at="0001-01-01T00:00:00+14:00"), "journal.line.damaged"),
+        (lambda head: head["game"].update(created_at="0001-01-01T00:00:00+00:00"), "journal.line.damaged"),
+        (lambda head: head["game"].update(ended_at="9999-12-31T23:59:59-14:00"), "journal.line.damaged"),
+        (lambda head: head["game"].update(title="\ud800"), "journal.line.damaged"),
+        (lambda head: head["annotations"][0].update(text="\udfff"), "journal.line.damaged"),
         (lambda head: head["annotations"][0].pop("text"), "journal.line.damaged"),
         (lambda head: [head], "journal.line.damaged"),
     ],
@@ -190,6 +195,21 @@ def test_another_file_is_refused(path: Path, content: bytes) -> None:
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     assert refused(tmp_path / "none.jsonl") == (0, "journal.line.cannot_read")
+
+
+def test_a_file_too_large_to_be_a_game_is_refused_before_it_is_all_read(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("storyteller.journal.export.MAX_BYTES", path.stat().st_size - 1)
+    assert refused(path) == (0, "journal.line.too_large")
+
+
+def test_a_game_of_a_kind_that_nobody_could_open_is_refused(path: Path) -> None:
+    journal = MemoryJournal()
+    with pytest.raises(ImportRefused) as caught:
+        import_game(path, journal, CODEC, OTHER, lambda kind: kind == "chess")
+    assert caught.value.reason.key == "journal_more.unknown_game_kind"
+    assert journal.games() == ()
 
 
 def test_a_disk_that_fails_leaves_the_old_file(path: Path, journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:

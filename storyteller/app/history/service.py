@@ -239,7 +239,7 @@ class History:
         """
         from storyteller.journal.export import import_game
 
-        return import_game(path, self._journal, self._codec, GameId(uuid.uuid4().hex))
+        return import_game(path, self._journal, self._codec, GameId(uuid.uuid4().hex), _is_known)
 
     # --- by copy ---------------------------------------------------------------------------------------------
 
@@ -374,6 +374,10 @@ def _entry(record: GameRecord, told: Summary | None, annotations: tuple[Annotati
         *head, told.script, told.script_name, told.players, told.travellers, told.phase, told.number, told.winner,
         told.reason, people, *besides, told.fault,
     )  # fmt: skip
+
+
+def _is_known(kind: str) -> bool:
+    return kind_of(kind) is not None
 
 
 def _origin(text: str) -> Origin | None:
