@@ -111,3 +111,22 @@ def test_a_lunatic_has_the_own_cards_first_and_the_demons_say_whose_they_are() -
         "to P7, “You are: Imp”",
         "to P7, “This player is: Lunatic and P1”",
     ]
+
+
+def test_a_printed_token_is_a_card_where_none_leads_up_to_it() -> None:
+    """Source: the first-night sheet: the Minions are shown the Damsel token, who knows the Widow's."""
+    town = town_of("damsel", "chef", "empath", "monk", "mayor", "poisoner", "imp", phase=("night", 1))
+    assert titles(town, StepKey("damsel", SeatId(1))) == ["Token: Damsel"]
+    town = town_of("widow", "chef", "imp", "monk", phase=("night", 1))
+    known = after(town, c.PlaceReminder(SeatId(2), "widow", "Know", by=SeatId(1)))
+    poisoned = after(known, c.FinishStep(StepKey("widow", SeatId(1)), (4,)))
+    for table in (known, poisoned):
+        assert titles(table, StepKey("widow", SeatId(1))) == ["to P2, “Token: Widow”"]
+
+
+def test_a_harpys_first_is_shown_the_second_and_the_second_sees_nothing() -> None:
+    """Source: the Harpy's entry: the first player learns of the second."""
+    town = town_of("harpy", "chef", "imp", "monk", phase=("night", 1))
+    key = StepKey("harpy", SeatId(1))
+    for table in (after(town, c.DraftStep(key, (2, 4))), after(town, c.FinishStep(key, (2, 4)))):
+        assert titles(table, key) == ["to P2, “Selected you: Harpy and P4”"]

@@ -50,6 +50,15 @@ def test_a_grandmother_has_a_grandchild() -> None:
     assert left_open(town, "grandmother", 2) is None
 
 
+def test_a_good_player_knows_of_a_widow() -> None:
+    town = at("widow", "chef", "empath", "imp", "saint", night=1)
+    assert left_open(town, "widow") is None
+    assert left_open(town, "widow", 3) == owes("Know")
+    assert left_open(town, "widow", 3, 2) is None
+    known = after(town, c.PlaceReminder(SeatId(2), "widow", "Know", by=SeatId(1)))
+    assert left_open(known, "widow", 3) is None
+
+
 def test_what_may_be_left_out_is_not_asked_for() -> None:
     assert left_open(at("philosopher", "chef", "empath", "imp", "saint", night=1), "philosopher", "chef") is None
     assert left_open(at("gossip", "chef", "empath", "imp", "saint"), "gossip") is None

@@ -226,7 +226,9 @@ def shows_of(
         if act.verb not in _SHOWN:
             continue
         to = wakes
-        if holder is not None and act.who not in ("self", "storyteller"):
+        if holder is not None and act.who == "marked":
+            to = _marked_told(town, holder, wake, picks)
+        elif holder is not None and act.who not in ("self", "storyteller"):
             to = _told(town, context, holder, act, picked)
         elif holder is not None and wake is not None and wake.who == "self":
             to = tuple(seat for seat in wakes if seat == holder.seat)
@@ -254,6 +256,23 @@ def _told(town: Town, context: Context, holder: Holder, act: WakeAct, picks: tup
     if act.who == "picked":
         return tuple(s.id for s in town.seats if s.id in picks)
     return meant(town, context, holder, act.who)
+
+
+def _marked_told(town: Town, holder: Holder, wake: Wake | None, picks: tuple[Pick, ...]) -> tuple[SeatId, ...]:
+    """Which bearers of a row's tokens are woken: not whom they are pointed at (a Harpy's second), nor who is poisoned.
+
+    While the storyteller is choosing them at the row, those.
+    """
+    asks, acts = asks_of(wake), wake.acts if wake is not None else ()
+    shown = {act.text.partition(":")[2] for act in acts if (act.who, act.verb) == ("marked", "point_at")}
+    laying = (seat for ask in asks if ask.text not in shown for seat in laid_at(asks, picks, ask.text))
+    bearing = (
+        seat.id
+        for seat in town.seats
+        for r in seat.reminders
+        if r.of == holder.of and r.by in (None, holder.seat) and r.effect != "poisoned" and r.text not in shown
+    )
+    return tuple(dict.fromkeys(laying)) or tuple(dict.fromkeys(bearing))
 
 
 def _subject(

@@ -138,10 +138,21 @@ def _prompt(content: StepContent, ask: Ask) -> Message:
 
 def _is_aside(town: Town, content: StepContent, ask: Ask) -> bool:
     """What may be left out beside something that is asked for in any case, or whose token lies there already."""
-    may_wait = ask.who == "storyteller" and content.acts[ask.act].optional
-    others = any(not content.acts[other.act].optional for other in content.asks)
-    shown = any(act.text == f"marked:{ask.text}" for act in content.acts)
-    return may_wait and (others or (shown and bool(marked(town, content.holder, ask.text))))
+    if ask.who != "storyteller" or not content.acts[ask.act].optional:
+        return False
+    if is_shown(content, ask) or tells_bearer(content, ask):
+        return bool(marked(town, content.holder, ask.text))
+    return any(not content.acts[other.act].optional for other in content.asks)
+
+
+def is_shown(content: StepContent, ask: Ask) -> bool:
+    """Returns True when the row goes on to show who bears the token: a grandchild, a twin."""
+    return any(act.text == f"marked:{ask.text}" for act in content.acts)
+
+
+def tells_bearer(content: StepContent, ask: Ask) -> bool:
+    """Returns True when who bears the token is woken at the row: one who knows of a Widow."""
+    return ask.verb == "place_reminder" and any(act.who == "marked" for act in content.acts)
 
 
 def wanted(asked: tuple[AskRecord, ...], opened: bool = False) -> AskRecord | None:

@@ -82,18 +82,21 @@ def _printed(town: Town, context: Context, content: StepContent) -> tuple[tuple[
     """Each information card with the tokens and players that follow it, and who sees it.
 
     A YOU ARE that may be left out waits for the change: whom a Snake Charmer picks is told nothing unless they swapped.
-    Where whom to point at is the storyteller's choice, the card is shown bare: a Lunatic's Minions.
+    Where whom to point at is the storyteller's choice, the card is shown bare: a Lunatic's Minions. A printed token
+    that no card leads up to is one by itself: a Damsel's for the Minions.
     """
     cards: list[tuple[CardRecord, tuple[SeatId, ...]]] = []
     bare: set[int] = set()
-    waits = False
+    waits = led = False
     for show in content.shows:
         if show.verb == "show_card":
             cards.append((_card(content, show), show.to))
-            waits = show.optional and show.text == "you_are"
+            waits, led = show.optional and show.text == "you_are", True
         elif waits and show.seats and not turned(town) & frozenset(show.seats):
             continue
-        elif cards:
+        elif show.verb == "show_token" and show.text.startswith("character:") and not led:
+            cards.append((_with(town, context, CardRecord("this_is", message("panel.card.you_learn")), show), show.to))
+        elif led:
             card, to = cards[-1]
             cards[-1] = (_with(town, context, card, show), to)
             if (show.verb, show.text) == ("point_at", "choice"):
