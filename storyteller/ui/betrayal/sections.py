@@ -129,6 +129,7 @@ class Sections(QScrollArea):
             form.submitted.connect(self.submitted)
             form.opened.connect(self._open.__setitem__)
             form.opened.connect(self._on_opened)
+            form.unclear.connect(self.ensureWidgetVisible)
             self.forms[sheet.id] = form
             those.append(form)
         if those:

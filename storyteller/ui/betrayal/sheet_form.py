@@ -168,8 +168,10 @@ class SheetForm(QFrame):
         submitted(sheet, command): What was filled in, as a command.
         opened(id, on): It was opened or closed.
         edited(): Something else was filled in.
+        unclear(label): What was filled in can't be understood; the label says why.
     """
 
+    unclear = Signal(QWidget)
     submitted = Signal(object, object)
     opened = Signal(str, bool)
     edited = Signal()
@@ -271,7 +273,9 @@ class SheetForm(QFrame):
         stacked = self._is_stacked()
         flags = QWidget()
         flow = Flow(flags, theme.space.s)
-        for row, field in enumerate(self.sheet.fields):
+        # Odds stand above the fields: whoever asks for them must not scroll.
+        first = 2 if self.sheet.shares is not None else 0
+        for row, field in enumerate(self.sheet.fields, first):
             made = FieldInput(self._bridge, field, self._kept.get(field.name, field.start))
             made.edited.connect(self._on_edited)
             self.inputs[field.name] = made
@@ -287,14 +291,15 @@ class SheetForm(QFrame):
                 label.setWordWrap(True)
                 grid.addWidget(label, row * 2, 0, 1, 2)
                 grid.addWidget(made, row * 2 + 1, 0, 1, 2)
-        rows = len(self.sheet.fields) * 2
+        rows = (first + len(self.sheet.fields)) * 2
         if flow.count():
             grid.addWidget(flags, rows, 0, 1, 2)
         self._hint = Label(self._bridge, look="accent")
         self._hint.setWordWrap(True)
         self.bar = ShareBar(self._bridge)
-        grid.addWidget(self.bar, rows + 1, 0, 1, 2)
-        grid.addWidget(self._hint, rows + 2, 0, 1, 2)
+        told = 0 if first else rows + 1
+        grid.addWidget(self.bar, told, 0, 1, 2)
+        grid.addWidget(self._hint, told + 1, 0, 1, 2)
         self.do = Button(self._bridge, "betrayal_page.record", icon="check", look="primary")
         self.do.setObjectName(f"do:{self.sheet.id}")
         self.do.clicked.connect(self.submit)
@@ -327,5 +332,6 @@ class SheetForm(QFrame):
         except Unclear as unclear:
             self._hint.setVisible(True)
             self._hint.say(unclear.message)
+            self.unclear.emit(self._hint)
             return
         self.submitted.emit(self.sheet, command)

@@ -318,3 +318,18 @@ def test_a_monster_without_a_trait_has_none(hand: Hand) -> None:
     assert sanity.text() == "无"
     sanity.stepUp()
     assert sanity.text() == "0"
+
+
+def test_odds_stand_above_the_fields_and_what_is_unclear_is_brought_up(hand: Hand) -> None:
+    page = hand.table
+    hand.window.setStyleSheet(stylesheet(hand.bridge.theme))
+    form = page.sections.open("check")
+    hand.qtbot.waitUntil(lambda: form.bar.y() > 0 and form.do.y() > form.bar.y(), timeout=2000)
+    assert form.bar.y() < form._hint.y() < form.inputs["trait"].y()
+    bar = page.sections.verticalScrollBar()
+    form.inputs["rolled"].put("many")
+    hand.qtbot.wait(20)
+    bar.setValue(bar.maximum())
+    form.do.click()
+    top = form._hint.mapTo(page.sections.viewport(), QPoint(0, 0)).y()
+    assert 0 <= top < page.sections.viewport().height()
