@@ -11,11 +11,12 @@ from types import TracebackType
 
 from PySide6.QtCore import QLibraryInfo, QMessageLogContext, QObject, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication
 
 from storyteller.app.fault_log import LastBreath, LastLines
 from storyteller.kernel.message import Message, Name, message
 from storyteller.ui.bridge import Bridge
+from storyteller.ui.where import ask_where
 
 _log = logging.getLogger(__name__)
 FILE_NAME = "storyteller-report.txt"
@@ -130,4 +131,4 @@ class Faults(QObject):
 
     def _ask(self) -> str:
         title = self._bridge.tr("action.report")
-        return QFileDialog.getSaveFileName(None, title, FILE_NAME)[0]
+        return ask_where(None, title, FILE_NAME, "")

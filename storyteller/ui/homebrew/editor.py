@@ -22,6 +22,7 @@ from storyteller.ui.bridge import Bridge
 from storyteller.ui.homebrew.features import FeatureList
 from storyteller.ui.homebrew.fields import JinxRow, NightField, TextField
 from storyteller.ui.homebrew.preview import Preview
+from storyteller.ui.where import ask_where
 from storyteller.ui.widgets.choice import Choice
 from storyteller.ui.widgets.flow import Flow
 from storyteller.ui.widgets.words import Button, Label
@@ -266,7 +267,7 @@ class HomebrewEditor(QDialog):
     def _export(self) -> None:
         kinds = f"{self._bridge.tr('homebrew.script_files')} (*.json)"
         start = f"{self.draft.final_id or 'character'}.json"
-        file, _ = QFileDialog.getSaveFileName(self, self._bridge.tr("homebrew.export"), start, kinds)
+        file = ask_where(self, self._bridge.tr("homebrew.export"), start, kinds)
         if file:
             self.export(Path(file))
 

@@ -7,13 +7,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from storyteller.app.homebrew import script_text
 from storyteller.kernel.message import Name, message
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.packs.desk import PackDesk
 from storyteller.ui.packs.section import column, wrapped
+from storyteller.ui.where import ask_where
 from storyteller.ui.widgets.flow import Flow
 from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.homebrew import draft_of
@@ -110,9 +111,7 @@ class HomebrewSection(QFrame):
 
     def _export(self) -> None:
         kinds = f"{self._bridge.tr('homebrew.script_files')} (*.json)"
-        file, _ = QFileDialog.getSaveFileName(
-            self.window(), self._bridge.tr("homebrew.export_all"), "homebrew.json", kinds
-        )
+        file = ask_where(self.window(), self._bridge.tr("homebrew.export_all"), "homebrew.json", kinds)
         if not file:
             return
         try:

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
 from storyteller.kernel.message import Name, message
 from storyteller.ui import art
@@ -20,6 +20,7 @@ from storyteller.ui.printing.painting import QtMeasure
 from storyteller.ui.printing.preview import Preview
 from storyteller.ui.printing.without_window import pictures_of
 from storyteller.ui.printing.words import PaperWords
+from storyteller.ui.where import ask_where
 from storyteller.ui.widgets.flow import Flow
 from storyteller.ui.widgets.page import Page
 from storyteller.ui.widgets.words import Button, Label
@@ -282,8 +283,7 @@ class PrintPage(Page):
 
     def _ask_file(self, name: str) -> str:
         title = self.bridge.tr("printing.page.save").rstrip("… ")
-        file, _ = QFileDialog.getSaveFileName(self.window(), title, name, "PDF (*.pdf)")
-        return file
+        return ask_where(self.window(), title, name, "PDF (*.pdf)")
 
     def _ask_printer(self, made: Prints) -> Target | None:
         from storyteller.ui.printing.printer import choose_printer

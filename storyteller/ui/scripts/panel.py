@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from storyteller.app.homebrew import characters_of
 from storyteller.app.script_import import ScriptImport, Source
@@ -30,6 +30,7 @@ from storyteller.ui.scripts.import_button import ImportButton
 from storyteller.ui.scripts.sheet_view import SheetView
 from storyteller.ui.scripts.shelf import Shelf
 from storyteller.ui.scripts.trouble import Trouble
+from storyteller.ui.where import ask_where
 from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.scripts.draft import Draft
 from storyteller.viewmodel.scripts.sheet import SheetRecord, sheet_record
@@ -276,7 +277,7 @@ class ScriptsPanel(QWidget):
         usable = "".join(sign for sign in name if sign.isalnum() or sign in " -_") or "script"
         title = self._bridge.tr("scripts_page.export").rstrip("… ")
         kinds = f"{self._bridge.tr('scripts_page.files')} (*.json)"
-        file, _ = QFileDialog.getSaveFileName(self.window(), title, f"{usable.strip()}.json", kinds)
+        file = ask_where(self.window(), title, f"{usable.strip()}.json", kinds)
         if file:
             self.export_to(Path(file))
 

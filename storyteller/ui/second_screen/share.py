@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from storyteller.app.public_feed import PublicFeed
 from storyteller.clocktower.public_town import PublicCounts, PublicTown
@@ -20,6 +20,7 @@ from storyteller.ui.public.sheet_page import paint_sheet
 from storyteller.ui.public.town_page import paint_town
 from storyteller.ui.public.words import Words
 from storyteller.ui.second_screen.desk import languages_of
+from storyteller.ui.where import ask_where
 from storyteller.ui.widgets.choice import Choice
 from storyteller.ui.widgets.hold import HoldSurface
 from storyteller.ui.widgets.words import Button, Label
@@ -209,7 +210,7 @@ class ShareDialog(QDialog):
     def _ask_where(self) -> None:
         ending = "txt" if self._how == "text" else "png"
         name = f"{self._bridge.tr(f'share.{self._what}')}.{ending}"
-        file, _ = QFileDialog.getSaveFileName(self, self._bridge.tr("share.save"), name, f"*.{ending}")
+        file = ask_where(self, self._bridge.tr("share.save"), name, f"*.{ending}")
         if file:
             self.save_to(file)
 
