@@ -219,3 +219,17 @@ def test_bright_pictures_do_not_light_a_face_by_night(window: MainWindow, bridge
     bridge.change_settings(theme="night")
     assert lightness("settings") < 120
     assert lightness("library") == by_day[1]  # a dark one stays as it is
+
+
+def test_space_and_page_keys_move_the_text(window: MainWindow) -> None:
+    window.guide.help()
+    page = help_of(window)
+    bar = page.browser.verticalScrollBar()
+    assert bar.maximum() > 0
+    QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Space)
+    on = bar.value()
+    assert on > 0
+    QTest.keyClick(page, Qt.Key.Key_PageUp)
+    assert bar.value() == 0
+    QTest.keyClick(page, Qt.Key.Key_PageDown)
+    assert bar.value() == on
