@@ -18,6 +18,7 @@ from storyteller.ui import icons
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.history.games import PlayedGame, PlayedGames
 from storyteller.ui.library.model import title_of
+from storyteller.ui.where import ask_where
 from storyteller.ui.widgets.words import Button, Label
 
 EXPORTS: Final = (
@@ -211,5 +212,4 @@ class GameFiles(QWidget):
 
     def _ask_where(self, title: str, ending: str) -> str:
         heading = self._bridge.tr("interchange.page.save_as")
-        chosen, _ = QFileDialog.getSaveFileName(self.window(), heading, f"{file_name(title)}.{ending}", f"*.{ending}")
-        return chosen if not chosen or chosen.endswith(f".{ending}") else f"{chosen}.{ending}"
+        return ask_where(self.window(), heading, f"{file_name(title)}.{ending}", f"*.{ending}")
