@@ -91,14 +91,7 @@ class StoryPane(QWidget):
             (self.spoilers, "spoilers", [(tr(f"story.page.{one}"), one) for one in ("revealed", "unrevealed")]),
             (self.language, "language", [(tr(f"language.{one}"), one) for one in LANGUAGES]),
         ):
-            now = select.currentData() or (self._bridge.language if name == "language" else None)
-            select.blockSignals(True)
-            select.clear()
-            for words, value in options:
-                select.addItem(words, value)
-            values = [value for _, value in options]
-            select.setCurrentIndex(values.index(now) if now in values else 0)
-            select.blockSignals(False)
+            select.offer(options, self._bridge.language if name == "language" else None)
             select.setAccessibleName(tr(f"story.page.{name}"))
             select.setToolTip(tr(f"story.page.{name}"))
         self.text.setAccessibleName(tr("history.tab.story"))

@@ -8,14 +8,14 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QInputMethodEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QListView, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from storyteller.journal.errors import JournalError
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.palette.detail import Detail
 from storyteller.ui.palette.items import Host, Item, Items
-from storyteller.ui.palette.rows import RowPainter, Rows
+from storyteller.ui.palette.rows import Rows, list_of
 from storyteller.ui.widgets.words import Label
 
 _WIDE: Final = 46
@@ -108,7 +108,8 @@ class Palette(QWidget):
         self.line.stepped.connect(self._step)
         self.line.entered.connect(self.take)
         self.rows = Rows(bridge)
-        self.list = self._make_list()
+        self.list = list_of(self._bridge, self.rows)
+        self.list.clicked.connect(self._on_clicked)
         self.detail = Detail(bridge)
         self.nothing = Label(bridge, "palette.nothing", "muted")
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -121,21 +122,6 @@ class Palette(QWidget):
             signal.connect(self.shut)
         for signal in (bridge.language_changed, bridge.theme_changed, bridge.settings_changed):
             signal.connect(self._anew)
-
-    def _make_list(self) -> QListView:
-        view = QListView()
-        view.setModel(self.rows)
-        view.setItemDelegate(RowPainter(self._bridge, self.rows))
-        view.setProperty("look", "bare")
-        view.setFrameShape(QFrame.Shape.NoFrame)
-        view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        view.setMouseTracking(True)
-        view.setUniformItemSizes(True)
-        view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        view.setStyleSheet("QListView::item, QListView::item:selected, QListView::item:hover { border: none; }")
-        view.clicked.connect(self._on_clicked)
-        return view
 
     def _build(self) -> None:
         space = self._bridge.theme.space

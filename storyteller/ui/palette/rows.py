@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from storyteller.ui import fonts, icons
 from storyteller.ui.bridge import Bridge
@@ -150,3 +150,19 @@ class RowPainter(QStyledItemDelegate):
             shown_words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, room)
             painter.drawText(QRectF(left, box.top(), room, box.height()), Qt.AlignmentFlag.AlignVCenter, shown_words)
             left += metrics.horizontalAdvance(shown_words) + theme.space.m
+
+
+def list_of(bridge: Bridge, rows: Rows) -> QListView:
+    """Returns a bare list of rows. It never has the keyboard: the line that is typed into moves along it."""
+    view = QListView()
+    view.setModel(rows)
+    view.setItemDelegate(RowPainter(bridge, rows))
+    view.setProperty("look", "bare")
+    view.setFrameShape(QFrame.Shape.NoFrame)
+    view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    view.setMouseTracking(True)
+    view.setUniformItemSizes(True)
+    view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+    view.setStyleSheet("QListView::item, QListView::item:selected, QListView::item:hover { border: none; }")
+    return view

@@ -6,12 +6,12 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from storyteller.i18n.catalogue import Language
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.palette.palette import QueryLine
-from storyteller.ui.palette.rows import RowPainter, Rows
+from storyteller.ui.palette.rows import Rows, list_of
 from storyteller.ui.reference.entries import PARTS, Book, Entry, Part, large_print
 from storyteller.ui.reference.reading import Reading
 from storyteller.ui.widgets.choice import Choice
@@ -61,7 +61,8 @@ class ReferencePage(Page):
         self.line.stepped.connect(self._step)
         self.line.entered.connect(self.show_large)
         self.rows = Rows(bridge)
-        self.list = self._make_list()
+        self.list = list_of(self.bridge, self.rows)
+        self.list.selectionModel().currentChanged.connect(lambda *_: self._show_current())
         self.nothing = Label(bridge, "palette.nothing", "muted")
         self.reading = Reading(bridge)
         self.large = Button(bridge, "reference.large.show", icon="arrow-expand", look="primary")
@@ -72,21 +73,6 @@ class ReferencePage(Page):
         self.setFocusProxy(self.line)
         bridge.theme_changed.connect(self._show_current)
         self.retranslate()
-
-    def _make_list(self) -> QListView:
-        view = QListView()
-        view.setModel(self.rows)
-        view.setItemDelegate(RowPainter(self.bridge, self.rows))
-        view.setProperty("look", "bare")
-        view.setFrameShape(QFrame.Shape.NoFrame)
-        view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        view.setMouseTracking(True)
-        view.setUniformItemSizes(True)
-        view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        view.setStyleSheet("QListView::item, QListView::item:selected, QListView::item:hover { border: none; }")
-        view.selectionModel().currentChanged.connect(lambda *_: self._show_current())
-        return view
 
     def _build(self) -> None:
         space = self.bridge.theme.space
