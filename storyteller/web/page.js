@@ -8,7 +8,7 @@
   var find = document.getElementById("find"), about = document.getElementById("about");
   var own = document.getElementById("own"), lost = document.getElementById("lost");
   var moved = document.getElementById("moved");
-  var seated = "";
+  var seated = "", stream = null;
   root.className = "js";
 
   function each(list, act) { for (var i = 0; i < list.length; i++) { act(list[i]); } }
@@ -126,15 +126,20 @@
   }
   function poll() { ask(poll); }
   function listen() {
-    var stream = new EventSource(base + "live?lang=" + lang);
+    if (stream) { stream.close(); }
+    var mine = stream = new EventSource(base + "live?lang=" + lang);
     stream.addEventListener("now", function (said) { ahead = Date.now() - Number(said.data); answered(200); });
     stream.addEventListener("town", function (said) { take(said.data); });
     stream.addEventListener("sheet", function (said) { faces.innerHTML = said.data; filter(); });
     stream.onerror = function () {
       /* 2: the browser has given up, as after an answer it didn't like. */
-      if (stream.readyState === 2) { stream.close(); ask(listen); } else { answered(0); }
+      if (mine.readyState === 2) { ask(listen); } else { answered(0); }
     };
   }
+  /* A phone that was asleep may hold a line that is dead without knowing it. */
+  document.addEventListener("visibilitychange", function () {
+    if (!document.hidden && window.EventSource) { listen(); }
+  });
   seats();
   turn(top());
   tick();

@@ -168,7 +168,9 @@ def _timer(timer: ScreenTimer, speech: Speech, now: datetime) -> str:
     shown = f"{left // 60}:{left % 60:02d}" if left else speech.say("town.timer.over")
     until = f' data-ends="{int(ends.timestamp() * 1000)}"' if ends is not None else ""
     over = speech.say("town.timer.over")
-    return f'<p class="timer">{speech.value(timer.title)} <b data-over="{over}"{until}>{shown}</b></p>'
+    # Its seconds are not read out one by one to who listens to the page.
+    clock = f'<b data-over="{over}"{until}>{shown}</b>'
+    return f'<p class="timer" role="timer" aria-live="off">{speech.value(timer.title)} {clock}</p>'
 
 
 def _ends(timer: ScreenTimer) -> datetime | None:

@@ -237,3 +237,23 @@ def test_who_follows_another_game_is_told_to_scan_again_and_finds_back(evening: 
         browser.until(lambda: not browser.shown("#moved"), 30)
         evening.do(c.RenameSeat(A, "Zora"))
         looks(browser, "Zora")
+
+
+def test_a_phone_that_wakes_up_asks_anew_because_its_line_may_be_dead(evening: Evening) -> None:
+    with opened(390, 844, phone=True) as browser:
+        browser.go(evening.link)
+        looks(browser, "Anna")
+        browser.run("""
+            var Real = window.EventSource, wakes = function () {
+                document.dispatchEvent(new Event('visibilitychange'));
+            };
+            window.lines = [];
+            window.EventSource = function (at) { var made = new Real(at); window.lines.push(made); return made; };
+            wakes();
+            wakes();
+        """)
+        closed = browser.run("return window.lines.map(function (line) { return line.readyState === 2; })")
+        assert closed == [True, False]
+        evening.do(c.RenameSeat(A, "Zora"))
+        looks(browser, "Zora")
+        assert browser.faults() == []
