@@ -62,10 +62,23 @@ class Chips(QWidget):
             self._records = records
             self._hovered, self._at = None, 0
         self._texts = {}
-        now = next((record for record in records if record.steps == 0), None)
-        name = self._bridge.tr("grimoire.timeline.name")
-        self.setAccessibleName(f"{name}: {self.text(now)}" if now else name)
+        self._name_it()
         self.update()
+
+    def _name_it(self) -> None:
+        """Named after the chip that Enter would go to, with what that does and what players saw of it."""
+        say = self._bridge.tr
+        here = next((record for record in self._records if record.steps == self._at), None)
+        name = say("grimoire.timeline.name")
+        self.setAccessibleName(f"{name}: {self.text(here)}" if here else name)
+        self.setAccessibleDescription("\n".join(self._hints(here)) if here else "")
+
+    def _hints(self, record: RecentRecord) -> list[str]:
+        say = self._bridge.tr
+        hints = [say(message("seen.tip", what=record.seen))] if record.seen else []
+        if record.steps:
+            hints.append(say("grimoire.timeline.forward_to" if record.steps > 0 else "grimoire.timeline.back_to"))
+        return hints
 
     def redress(self) -> None:
         """Paints everything in the look that is now worn."""
@@ -206,7 +219,7 @@ class Chips(QWidget):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Goes there."""
-        found = self._under(event.position())
+        found = self._under(event.position()) if event.button() == Qt.MouseButton.LeftButton else None
         if found is not None and found.steps:
             self.wanted.emit(found.steps)
 
@@ -218,6 +231,7 @@ class Chips(QWidget):
             beyond = [s for s in steps if (s > self._at if key == Qt.Key.Key_Right else s < self._at)]
             # The hands of a count are one chip, so the next one may be many steps away.
             self._at = min(beyond, key=lambda s: abs(s - self._at), default=self._at)
+            self._name_it()
             self.update()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._at:
             self.wanted.emit(self._at)
@@ -229,11 +243,7 @@ class Chips(QWidget):
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             record = self._under(QPointF(event.pos()))
             if record is not None:
-                key = "grimoire.timeline.forward_to" if record.steps > 0 else "grimoire.timeline.back_to"
-                hint = f"\n{self._bridge.tr(key)}" if record.steps else ""
-                if record.seen:
-                    hint = f"\n{self._bridge.tr(message('seen.tip', what=record.seen))}{hint}"
-                QToolTip.showText(event.globalPos(), self.text(record) + hint, self)
+                QToolTip.showText(event.globalPos(), "\n".join([self.text(record), *self._hints(record)]), self)
                 return True
         return super().event(event)
 

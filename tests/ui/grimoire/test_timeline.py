@@ -140,3 +140,28 @@ def test_the_strip_marks_what_was_seen(page: GrimoirePage, game: Session[Town]) 
     chips = page.strip.chips
     QApplication.sendEvent(chips, QHelpEvent(QEvent.Type.ToolTip, at, chips.mapToGlobal(at)))
     assert QToolTip.text().splitlines()[1] == "Players already know: Bo, what they were told"
+
+
+def test_a_walk_by_keys_is_said_aloud_with_what_enter_does(page: GrimoirePage, game: Session[Town]) -> None:
+    game.dispatch(c.BeginNight())
+    game.dispatch(c.BeginDay(override=True))
+    game.dispatch(c.Nominate(SeatId(1), SeatId(2)))
+    game.dispatch(c.SetText(SeatId(3), "quiet"))
+    chips = page.strip.chips
+    assert chips.accessibleDescription() == ""
+    QTest.keyClick(chips, Qt.Key.Key_Left)
+    assert chips.accessibleName() == "What just happened: Ann nominated Bo"
+    said = "Players already know: the nomination\nBack to here: everything after it is undone"
+    assert chips.accessibleDescription() == said
+    QTest.keyClick(chips, Qt.Key.Key_Right)
+    assert chips.accessibleName() == "What just happened: Note on Cy"
+    assert chips.accessibleDescription() == ""
+
+
+def test_another_button_of_the_mouse_undoes_nothing(page: GrimoirePage, game: Session[Town]) -> None:
+    for number in (2, 3):
+        game.dispatch(c.Kill(SeatId(number)))
+    box = page.strip.chips.box_of(-1)
+    assert box is not None
+    QTest.mouseClick(page.strip.chips, Qt.MouseButton.RightButton, pos=box.center().toPoint())
+    assert dead(game) == [2, 3]
