@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
+    QHideEvent,
     QInputDevice,
     QKeyEvent,
     QMouseEvent,
@@ -102,6 +103,11 @@ class BoardView(QGraphicsView):
         self.board_scene.pictures.clear()
         self.board_scene.repaint_all()
         self.viewport().update()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Lays back what is being dragged: behind a curtain nobody sees where it would fall."""
+        self._let_go()
+        super().hideEvent(event)
 
     # --- size and ground ---------------------------------------------------------------------------------
 
@@ -351,9 +357,15 @@ class BoardView(QGraphicsView):
             self.reminder_dropped.emit(item.reminder, target.seat)
         elif isinstance(item, SeatItem) and target is not None:
             self.seat_dropped.emit(item.seat, target.seat)
-        elif isinstance(item, SeatItem) and self.viewport().rect().contains(place):
+        elif isinstance(item, SeatItem) and self._is_moved(item, place) and self.viewport().rect().contains(place):
             at, board = self.mapToScene(place), self.sceneRect()
             self.seat_laid.emit(item.seat, at.x() / board.width(), at.y() / board.height())
+
+    def _is_moved(self, item: SeatItem, place: QPoint) -> bool:
+        """A seat of the ring leaves it only for a place that it doesn't cover already; a free one may be nudged."""
+        record = self.board_scene.board.seat(item.seat)
+        free = record is not None and record.place is not None
+        return free or (place - self._pressed_at).manhattanLength() >= item.radius
 
     def _lay_back(self, item: PictureItem) -> None:
         """It goes back first: the table decides whether it moves."""

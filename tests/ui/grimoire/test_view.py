@@ -18,10 +18,11 @@ from storyteller.kernel.ids import ReminderId, SeatId
 from storyteller.kernel.message import message
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.grimoire.page import GrimoirePage
-from storyteller.ui.grimoire.view import LONG_PRESS_MS, ZOOMS
+from storyteller.ui.grimoire.view import DRAG_PX, LONG_PRESS_MS, ZOOMS
 from storyteller.ui.picking import Wanted
 from storyteller.ui.widgets.words import Button
 from tests.ui.grimoire.conftest import seat
+from tests.ui.grimoire.test_page import drag
 
 
 @pytest.fixture(scope="module")
@@ -265,3 +266,43 @@ def test_an_enlarged_board_takes_a_free_place_where_it_is_dropped(page: Grimoire
     board = page.view.sceneRect()
     assert place[0] * board.width() == pytest.approx(expected.x(), abs=1)
     assert place[1] * board.height() == pytest.approx(expected.y(), abs=1)
+
+
+def test_a_hand_that_slips_on_a_seat_does_not_take_it_from_the_ring(
+    screen: Any, page: GrimoirePage, bridge: Bridge, game: Session[Town]
+) -> None:
+    view, start = page.view.viewport(), at_seat(page, 7)
+    item = page.view.board_scene.seat_item(SeatId(7))
+    assert item is not None
+
+    def draw(by: QPoint) -> None:
+        put(screen, view, at_seat(page, 7))
+        slide(screen, view, at_seat(page, 7), at_seat(page, 7) + by)
+        lift(screen, view, at_seat(page, 7) + by)
+
+    slip = QPoint(DRAG_PX + 4, 0)
+    draw(slip)
+    assert seat(game, 7).place is None
+    assert at_seat(page, 7) == start, "it lies where it lay"
+    draw(QPoint(round(item.radius) * 2, 0))
+    assert seat(game, 7).place is not None
+    free = seat(game, 7).place
+    draw(slip)
+    assert seat(game, 7).place != free, "a seat that lies free is nudged"
+
+
+def test_a_curtain_in_the_midst_of_a_drag_lays_the_token_back(page: GrimoirePage, game: Session[Town]) -> None:
+    view, start = page.view.viewport(), at_seat(page, 2)
+    before = game.timeline.cursor.depth
+    item = page.view.board_scene.seat_item(SeatId(2))
+    assert item is not None
+    QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=start)
+    drag(page, start + QPoint(60, 60))
+    assert item.opacity() < 1.0
+    page.hide()
+    page.show()
+    assert item.opacity() == 1.0
+    assert at_seat(page, 2) == start
+    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=start + QPoint(60, 60))
+    assert game.timeline.cursor.depth == before
+    assert page.menu.seat is None
