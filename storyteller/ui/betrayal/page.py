@@ -32,7 +32,7 @@ from storyteller.viewmodel.betrayal.arrange import best_plan
 from storyteller.viewmodel.betrayal.fight import fight_sections
 from storyteller.viewmodel.betrayal.haunt import Played, end_sections, haunt_sections
 from storyteller.viewmodel.betrayal.public_words import roll_words
-from storyteller.viewmodel.betrayal.reminders import reminders
+from storyteller.viewmodel.betrayal.reminders import outcome, reminders
 from storyteller.viewmodel.betrayal.sheets import Line, Section, Sheet, phrase
 from storyteller.viewmodel.betrayal.table import player_sections, rulings_section, table_sections
 from storyteller.viewmodel.betrayal.turn import dice_sections, turn_sections
@@ -145,9 +145,10 @@ class TablePage(Page):
         """Reminds of what a gesture brings with it; one that is undone or redone was heard before."""
         old, new = change.old, change.new
         if isinstance(old, Evening) and isinstance(new, Evening):
-            told = reminders(old, new, change.label.key) if change.op == "do" else ()
+            done = change.op == "do"
+            told = (*outcome(change.label), *reminders(old, new, change.label.key)) if done else ()
             passed = old.turn is None or new.turn is None or old.turn.actor != new.turn.actor
-            if told or passed or change.op != "do":
+            if told or passed or not done:
                 self.reminder.show_messages(told)
             if new.phase != "reveal" and self.timer.left_s:
                 self.timer.stop()

@@ -294,19 +294,22 @@ class SheetForm(QFrame):
         rows = (first + len(self.sheet.fields)) * 2
         if flow.count():
             grid.addWidget(flags, rows, 0, 1, 2)
+        self._end(grid, rows, 0 if first else rows + 1)
+        self._column.addWidget(self._inner)
+        self._show_icon("chevron-down")
+        self._tell()
+
+    def _end(self, grid: QGridLayout, rows: int, told: int) -> None:
+        """Adds hint, odds and the button; ``told``: the row from which hint and odds stand."""
         self._hint = Label(self._bridge, look="accent")
         self._hint.setWordWrap(True)
         self.bar = ShareBar(self._bridge)
-        told = 0 if first else rows + 1
         grid.addWidget(self.bar, told, 0, 1, 2)
         grid.addWidget(self._hint, told + 1, 0, 1, 2)
         self.do = Button(self._bridge, "betrayal_page.record", icon="check", look="primary")
         self.do.setObjectName(f"do:{self.sheet.id}")
         self.do.clicked.connect(self.submit)
         grid.addWidget(self.do, rows + 3, 0, 1, 2)
-        self._column.addWidget(self._inner)
-        self._show_icon("chevron-down")
-        self._tell()
 
     @property
     def values(self) -> dict[str, Any]:

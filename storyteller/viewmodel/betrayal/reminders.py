@@ -8,6 +8,19 @@ from storyteller.kernel.message import Message, Name, Term
 from storyteller.viewmodel.betrayal.sheets import phrase
 
 _DISCOVERED = ("betrayal.did.discovered", "betrayal.did.discovered_nameless")
+_FELL = (
+    "haunt_begins", "haunt_waits", "checked", "passed", "failed", "rolled", "coin_heads", "coin_tails",
+    "hit", "repelled", "tied", "monsters_rolled",
+)  # fmt: skip
+
+
+def outcome(label: Message) -> tuple[Message, ...]:
+    """Returns a gesture's own words where dice or a coin decided: what fell is asked for at once, wherever one looks.
+
+    Args:
+        label: What the gesture is called in the log.
+    """
+    return (label,) if label.key.removeprefix("betrayal.did.") in _FELL else ()
 
 
 def reminders(before: Evening, after: Evening, did: str) -> tuple[Message, ...]:

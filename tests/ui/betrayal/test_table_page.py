@@ -333,3 +333,15 @@ def test_odds_stand_above_the_fields_and_what_is_unclear_is_brought_up(hand: Han
     form.do.click()
     top = form._hint.mapTo(page.sections.viewport(), QPoint(0, 0)).y()
     assert 0 <= top < page.sections.viewport().height()
+
+
+def test_what_fell_is_said_at_once(hand: Hand) -> None:
+    """The board with the last roll may be scrolled away."""
+    said = hand.table.reminder.words
+    hand.do("turn", "check", trait="might", target=4, rolled="5")
+    assert said.text() == "安的力量检定：5，需要4，成功"
+    hand.do("turn", "draw", deck="omen")
+    hand.do("turn", "haunt_roll", rolled="1")
+    assert said.text() == "安掷出1，需要6，还没开始"
+    hand.do("dice", "coin")
+    assert said.text().startswith("硬币：")
