@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from storyteller.app.words import load_words
 from storyteller.clocktower import commands as c
+from storyteller.clocktower.events import InfoGiven
 from storyteller.clocktower.model import StepKey, Town
 from storyteller.i18n.render import Renderer
 from storyteller.kernel.ids import SeatId
@@ -130,3 +133,32 @@ def test_a_harpys_first_is_shown_the_second_and_the_second_sees_nothing() -> Non
     key = StepKey("harpy", SeatId(1))
     for table in (after(town, c.DraftStep(key, (2, 4))), after(town, c.FinishStep(key, (2, 4)))):
         assert titles(table, key) == ["to P2, “Selected you: Harpy and P4”"]
+
+
+def test_the_ability_that_a_boffin_gave_in_setting_up_is_on_the_card_and_is_not_asked_for_again() -> None:
+    """Source: the Boffin's entry: Boffin and Demon learn which ability it is."""
+    key = StepKey("boffin", SeatId(1))
+    town = town_of("boffin", "chef", "imp", "monk", phase=("night", 1))
+    found = step(town, a_context(), key)
+    assert found is not None
+    assert [ask.aside for ask in found.asks] == [False]
+    given = after(town, c.SetAbility(SeatId(3), "empath", source="boffin", by=SeatId(1)))
+    assert titles(given, key) == ["to P3, “Selected you: Boffin and Empath”"]
+    found = step(given, a_context(), key)
+    assert found is not None
+    assert [ask.aside for ask in found.asks] == [True]
+    done = after(given, c.FinishStep(key))
+    told = [(x.event.seat, x.event.payload) for x in done.log if isinstance(x.event, InfoGiven)]
+    assert told == [(3, ("empath",))]
+
+
+@pytest.mark.parametrize("watcher", ["widow", "spy"])
+def test_a_grimoire_that_a_poppy_grower_keeps_closed_is_not_offered_and_it_is_said_why(watcher: str) -> None:
+    """Source: the Poppy Grower's jinxes with the Spy and the Widow: while it lives, they don't see the grimoire."""
+    key = StepKey(watcher, SeatId(1))
+    closed = step(town_of(watcher, "chef", "imp", "poppygrower", phase=("night", 1)), a_context(), key)
+    seen = step(town_of(watcher, "chef", "imp", "poppygrower:p", phase=("night", 1)), a_context(), key)
+    assert closed is not None
+    assert seen is not None
+    assert (closed.grimoire, closed.answer, closed.notes) == (False, None, (message("night.why.poppygrower"),))
+    assert (seen.grimoire, seen.answer is not None, seen.notes) == (True, True, ())

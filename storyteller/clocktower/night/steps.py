@@ -20,6 +20,7 @@ from storyteller.clocktower.night.since import executed_today, night_number
 from storyteller.clocktower.night.skipping import bends
 from storyteller.clocktower.night.waking import demons, meant, minions
 from storyteller.clocktower.night.working import works_here
+from storyteller.clocktower.setup.lent import lent_by
 from storyteller.clocktower.status import Impairment, impairments, seat_name, works
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, message
@@ -233,7 +234,8 @@ def shows_of(
         elif holder is not None and wake is not None and wake.who == "self":
             to = tuple(seat for seat in wakes if seat == holder.seat)
         if by_character and act.verb == "show_token" and act.text in ("picked", "choice"):
-            found.append(Show(act.verb, to, act.text, (), _characters(act, picked), act.optional))
+            shown = _characters(act, picked) or _lent(town, context, holder)
+            found.append(Show(act.verb, to, act.text, (), shown, act.optional))
             continue
         seats, characters = _subject(town, context, holder, act, picked)
         head, _, text = act.text.partition(":")
@@ -250,6 +252,11 @@ def _characters(act: WakeAct, picked: tuple[Pick, ...]) -> tuple[str, ...]:
     """
     characters = tuple(p for p in picked if isinstance(p, str))
     return characters if act.text == "picked" or len(characters) == 1 else ()
+
+
+def _lent(town: Town, context: Context, holder: Holder | None) -> tuple[str, ...]:
+    """What was chosen before: the ability that a Boffin's Demon has."""
+    return lent_by(town, context, town.seat(holder.seat)) if holder is not None and holder.of == "boffin" else ()
 
 
 def _told(town: Town, context: Context, holder: Holder, act: WakeAct, picks: tuple[Pick, ...]) -> tuple[SeatId, ...]:

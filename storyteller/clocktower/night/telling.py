@@ -14,6 +14,7 @@ from storyteller.clocktower.night.choices import chosen
 from storyteller.clocktower.night.since import tonight
 from storyteller.clocktower.night.steps import StepContent, all_minions, bluffs_for, laid_at, shown_as_demon
 from storyteller.clocktower.night.waking import demons, meant, minions
+from storyteller.clocktower.setup.lent import lent_by
 from storyteller.kernel.ids import SeatId
 
 _ONE_IS: Final = 2
@@ -100,6 +101,8 @@ def _by_ability(
         return  # of an ability that does not work nobody else hears anything
     picked = chosen(content.asks, picks)
     payload = answer or _shown_anyway(town, content, act, picked)
+    if not payload and (act.verb, act.text) == ("show_token", "picked"):
+        payload = lent_by(town, context, content.seat)  # chosen before: a Boffin's
     if _is_pair(content, act, answer):
         pair = sorted((SeatId(p) for p in picks if isinstance(p, int)), key=town.number)
         payload = (*answer, *pair)

@@ -21,3 +21,10 @@ def borrowers(town: Town, context: Context, lender: Seat) -> tuple[Seat, ...]:
 def lent_to(holder: Seat, lender: Seat) -> tuple[Ability, ...]:
     """Returns what a player has from a lender."""
     return tuple(a for a in holder.abilities if a.source == lender.character and a.by in (None, lender.id))
+
+
+def lent_by(town: Town, context: Context, lender: Seat | None) -> tuple[str, ...]:
+    """Returns whose abilities a player's card has given already; () where it gives none."""
+    if lender is None or lender.character not in LENDERS:
+        return ()
+    return tuple(a.of for borrower in borrowers(town, context, lender) for a in lent_to(borrower, lender))

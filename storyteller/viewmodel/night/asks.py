@@ -9,6 +9,7 @@ from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Pick, Town
 from storyteller.clocktower.night.choices import Ask, allot, choosable_characters, choosable_seats
 from storyteller.clocktower.night.steps import StepContent, marked
+from storyteller.clocktower.setup.lent import lent_by
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, Term, message
 from storyteller.viewmodel.box import TokenRecord, token
@@ -66,7 +67,7 @@ class AskRecord:
 
 def asks(town: Town, context: Context, content: StepContent, picks: tuple[Pick, ...]) -> tuple[AskRecord, ...]:
     """Returns what a row asks for, each with its share of the picks."""
-    aside = tuple(_is_aside(town, content, ask) for ask in content.asks)
+    aside = tuple(_is_aside(town, context, content, ask) for ask in content.asks)
     shares = allot(content.asks, picks) or _shared_out(content.asks, aside, picks)
     return tuple(
         _ask(town, context, content, ask, mine, aside=waits)
@@ -136,12 +137,14 @@ def _prompt(content: StepContent, ask: Ask) -> Message:
     return message(f"panel.ask.{kind}", n=ask.count)
 
 
-def _is_aside(town: Town, content: StepContent, ask: Ask) -> bool:
+def _is_aside(town: Town, context: Context, content: StepContent, ask: Ask) -> bool:
     """What may be left out beside something that is asked for in any case, or whose token lies there already."""
     if ask.who != "storyteller" or not content.acts[ask.act].optional:
         return False
     if is_shown(content, ask) or tells_bearer(content, ask):
         return bool(marked(town, content.holder, ask.text))
+    if ask.kind == "characters" and lent_by(town, context, content.seat):
+        return True  # a Boffin's Demon has it already
     return any(not content.acts[other.act].optional for other in content.asks)
 
 

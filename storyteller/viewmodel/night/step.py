@@ -14,6 +14,7 @@ from storyteller.clocktower.night.choices import check_picks
 from storyteller.clocktower.night.dawn import undone
 from storyteller.clocktower.night.lapsing import going_at_dawn, lapsed
 from storyteller.clocktower.night.placing import why_here
+from storyteller.clocktower.night.showing import NOTHING
 from storyteller.clocktower.night.since import tonight
 from storyteller.clocktower.night.steps import StepContent, content
 from storyteller.clocktower.status import seat_name
@@ -110,7 +111,7 @@ def step(town: Town, context: Context, key: StepKey) -> StepRecord | None:
         found.text,
         _wakes(town, context, found),
         found.works,
-        (*found.notes, *filter(None, (why_here(town, context, key), _no_bluffs(found)))),
+        (*found.notes, *_silent(found), *filter(None, (why_here(town, context, key), _no_bluffs(found)))),
         picks,
         asked,
         told,
@@ -118,7 +119,7 @@ def step(town: Town, context: Context, key: StepKey) -> StepRecord | None:
         told_before(town, context, found.told, key.step),
         card_offers(town, context, found, told),
         dawn(town, context) if key.step == "dawn" else None,
-        any(show.verb == "open_grimoire" for show in found.shows),
+        any(show.verb == "open_grimoire" for show in found.shows) and not _silent(found),
         found.step.finished and _spent_tonight(town, key),
         found.step.finished and bool(settled_at(town, key)),
         unsettled(found, asked, told),
@@ -129,6 +130,13 @@ def _no_bluffs(found: StepContent) -> Message | None:
     """Nobody has chosen yet what to show as not in play."""
     missing = any(show.text == "bluffs" and not show.characters and not show.optional for show in found.shows)
     return message("panel.no_bluffs") if missing and found.step.skipped is None else None
+
+
+def _silent(found: StepContent) -> tuple[Message, ...]:
+    """Why the grimoire isn't shown though the row stands: a Poppy Grower keeps it closed."""
+    told = found.information
+    opens = any(show.verb == "open_grimoire" for show in found.shows)
+    return told.why if opens and told is not None and told.truth == NOTHING and found.step.skipped is None else ()
 
 
 def _spent_tonight(town: Town, key: StepKey) -> bool:
