@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QIcon, QPainter, QPen
 from PySide6.QtWidgets import QProxyStyle, QStyle, QStyleOption, QWidget
 
 from storyteller.ui import icons
@@ -33,6 +33,14 @@ class Style(QProxyStyle):
             self._draw_mark(element, option, painter)
         else:
             super().drawPrimitive(element, option, painter, widget)
+
+    def standardIcon(
+        self, which: QStyle.StandardPixmap, option: QStyleOption | None = None, widget: QWidget | None = None
+    ) -> QIcon:
+        """Returns our own cross for what empties a line; the rest as ever."""
+        if which == QStyle.StandardPixmap.SP_LineEditClearButton:
+            return icons.icon("close", self.colours.ink)
+        return super().standardIcon(which, option, widget)
 
     def _draw_mark(self, element: QStyle.PrimitiveElement, option: QStyleOption, painter: QPainter) -> None:
         colours, state = self.colours, option.state

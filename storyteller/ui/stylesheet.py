@@ -89,6 +89,10 @@ QAbstractSpinBox QLineEdit, QComboBox QLineEdit {
   background: transparent; border: none; margin: 0; min-height: 0; padding: 0;
 }
 QAbstractSpinBox QLineEdit { padding: 0 @m_px; }
+/* The cross that empties a line is a button as well, but lies in the line. */
+QLineEdit QToolButton, QLineEdit QToolButton:hover, QLineEdit QToolButton:pressed {
+  background: transparent; border: none; margin: 0; padding: 0; min-height: 0;
+}
 QSpinBox::up-button, QSpinBox::down-button { width: 0; border: none; }
 
 QCheckBox, QRadioButton { font-size: @label_px; spacing: @s_px; min-height: @control_px; }

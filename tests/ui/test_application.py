@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication, QCheckBox, QRadioButton
+from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QRadioButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from storyteller.kernel.message import message
@@ -99,3 +99,24 @@ def test_repeats_are_told_where_qt_cannot(
         watch.setParent(None)
         watch.deleteLater()
     assert len(found) == watches
+
+
+def test_the_cross_that_empties_a_line_lies_in_it_in_our_colours(
+    qtbot: QtBot, dressed: QApplication, bridge: Bridge
+) -> None:
+    line = QLineEdit("x")
+    line.setClearButtonEnabled(True)
+    qtbot.addWidget(line)
+    line.show()
+    (cross,) = line.findChildren(QToolButton)
+    assert line.rect().contains(cross.geometry())
+    assert abs(cross.geometry().center().y() - line.rect().center().y()) <= 1
+    bridge.change_settings(theme="day")
+    made = QLineEdit()
+    made.setClearButtonEnabled(True)
+    qtbot.addWidget(made)
+    picture = made.findChildren(QToolButton)[0].icon().pixmap(32).toImage()
+    inks = {
+        picture.pixelColor(x, y).name() for x in range(32) for y in range(32) if picture.pixelColor(x, y).alpha() == 255
+    }
+    assert inks == {bridge.theme.palette.ink}
