@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF
 from PySide6.QtGui import QGuiApplication, QPageLayout, QPageSize, QPdfWriter, QTextDocument
-from PySide6.QtWidgets import QFileDialog, QFrame, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QTextBrowser, QVBoxLayout, QWidget
 
 from storyteller.clocktower.model import Town
 from storyteller.clocktower.public import public
@@ -21,6 +21,7 @@ from storyteller.ui.grimoire.view import BoardView
 from storyteller.ui.history.games import PlayedGame, PlayedGames
 from storyteller.ui.history.replay_pane import Shown
 from storyteller.ui.library.model import title_of
+from storyteller.ui.where import ask_where
 from storyteller.ui.widgets.flow import Flow
 from storyteller.ui.widgets.select import Select
 from storyteller.ui.widgets.words import Button, Label
@@ -248,5 +249,4 @@ class StoryPane(QWidget):
     def _ask_file(self, title: str, ending: str) -> str:
         safe = "".join(sign if sign.isalnum() or sign in " -_" else "_" for sign in title).strip() or "story"
         heading = self._bridge.tr("story.page.save_as")
-        chosen, _ = QFileDialog.getSaveFileName(self, heading, f"{safe}.{ending}", f"*.{ending}")
-        return chosen if not chosen or chosen.endswith(f".{ending}") else f"{chosen}.{ending}"
+        return ask_where(self, heading, f"{safe}.{ending}", f"*.{ending}")
