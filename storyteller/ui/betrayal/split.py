@@ -33,6 +33,7 @@ class SplitPanel(QFrame):
         super().__init__()
         self._bridge, self._evening, self._wound = bridge, evening, wound
         self._player = evening.player(wound.player)
+        self._settling = False
         self.setProperty("look", "notice")
         self.setProperty("kind", "error")
         grid = QGridLayout(self)
@@ -50,7 +51,7 @@ class SplitPanel(QFrame):
             last = row == len(may_bear(wound.kind))
             spin.setValue(left if last else min(left, can))
             left -= spin.value()
-            spin.valueChanged.connect(lambda _value: self._preview())
+            spin.valueChanged.connect(lambda _value, which=trait: self._on_step(which))
             spin.setAccessibleName(bridge.tr(f"term.trait.{trait}"))
             self.steps[trait], self._told[trait] = spin, Label(bridge, look="label")
             grid.addWidget(Label(bridge, f"term.trait.{trait}"), row, 0)
@@ -86,6 +87,19 @@ class SplitPanel(QFrame):
     def split(self) -> dict[Trait, int]:
         """What stands on the steppers."""
         return {trait: spin.value() for trait, spin in self.steps.items()}
+
+    def _on_step(self, trait: Trait) -> None:
+        """What one trait takes beyond the damage the others are let off."""
+        if self._settling:
+            return
+        self._settling = True
+        over = sum(self.split.values()) - self._wound.amount
+        for other in reversed([t for t in self.steps if t != trait]):
+            spared = min(max(0, over), self.steps[other].value())
+            over -= spared
+            self.steps[other].setValue(self.steps[other].value() - spared)
+        self._settling = False
+        self._preview()
 
     def _preview(self) -> None:
         player = self._player

@@ -56,6 +56,17 @@ def test_it_can_be_done_only_when_all_of_it_is_put_somewhere(qtbot: QtBot, bridg
     assert shown.steps["speed"].value() == 3
 
 
+def test_what_one_trait_takes_more_the_others_take_less(qtbot: QtBot, bridge: Bridge) -> None:
+    shown = panel(qtbot, bridge, wounded(haunted(table("h3")), 4, "general", might=5, speed=5, knowledge=5, sanity=5))
+    assert shown.split == {"might": 4, "speed": 0, "knowledge": 0, "sanity": 0}
+    shown.steps["sanity"].stepUp()
+    assert shown.split == {"might": 3, "speed": 0, "knowledge": 0, "sanity": 1}
+    shown.steps["knowledge"].setValue(4)
+    assert shown.split == {"might": 0, "speed": 0, "knowledge": 4, "sanity": 0}
+    assert shown.do.isEnabled()
+    assert not shown.warning.isVisible()
+
+
 def test_a_death_is_told_before_it_happens(qtbot: QtBot, bridge: Bridge) -> None:
     """Source: BG-074."""
     shown = panel(qtbot, bridge, wounded(haunted(table("bg")), 2, might=2, speed=8))
