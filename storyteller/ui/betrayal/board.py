@@ -129,8 +129,9 @@ class Board(QWidget):
         if box is not None:
             painter.setPen(QColor(theme.palette.ink))
             painter.setFont(fonts.ui_font(theme.type.label, bold=True))
-            words = painter.fontMetrics().elidedText(
-                self._bridge.tr(told), Qt.TextElideMode.ElideRight, int(box.width())
-            )
+            said = self._bridge.tr(told)
+            if painter.fontMetrics().horizontalAdvance(said) > box.width():
+                painter.setFont(fonts.ui_font(theme.type.caption, bold=True))
+            words = painter.fontMetrics().elidedText(said, Qt.TextElideMode.ElideRight, int(box.width()))
             painter.drawText(QRectF(box.left(), box.top(), box.width(), tall), Qt.AlignmentFlag.AlignVCenter, words)
         return tall

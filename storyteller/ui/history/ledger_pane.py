@@ -62,10 +62,12 @@ class LedgerPane(QWidget):
         space = self._bridge.theme.space
         top = QHBoxLayout()
         top.setSpacing(space.s)
-        top.addWidget(self.search, 3)
+        top.addWidget(self.search, 1)
         for select in (self.people, self.kinds, self.orders):
+            select.setSizeAdjustPolicy(Select.SizeAdjustPolicy.AdjustToContents)
             select.setMinimumWidth(7 * self._bridge.theme.type.body)
-            top.addWidget(select, 1)
+            select.setMaximumWidth(14 * self._bridge.theme.type.body)
+            top.addWidget(select)
         column = QVBoxLayout(self)
         column.setContentsMargins(space.xl, space.s, space.xl, space.m)
         column.setSpacing(space.s)

@@ -30,7 +30,9 @@ from storyteller.viewmodel.history_search import SHELVES, SIZES, WINNERS, Query,
 
 _SELECTS: Final = ("shelf", "script", "size", "winner", "group")
 _LETTERS: Final = 7
-"""So many letters of the text size a filter needs to be read."""
+"""So many letters of the text size a filter needs to be read, at least."""
+_BESIDE: Final = 4
+"""And so many are taken by its arrow and its edges."""
 
 
 class _List(QListView):
@@ -147,12 +149,36 @@ class HistoryShelf(QWidget):
 
     def _line_up(self) -> None:
         shown = [select for name, select in self.selects.items() if name != "group" or self._has_groups]
-        room = max(2, self.width() // (_LETTERS * self._bridge.theme.type.body))
+        room = max(2, self.width() // max(self._room_of(select) for select in shown))
         across = -(-len(shown) // -(-len(shown) // room))  # lines of the same length
         for number, select in enumerate(shown):
             self._filters.addWidget(select, number // across, number % across)
         for column in range(len(self.selects)):
             self._filters.setColumnStretch(column, int(column < across))
+
+    def _room_of(self, select: Select) -> int:
+        """Returns the room in which what is chosen can be read: two lines at most for all, whatever a script is called."""
+        letters = self._bridge.theme.type.body
+        words = select.fontMetrics().horizontalAdvance(select.currentText())
+        return min(max(_LETTERS * letters, words + _BESIDE * letters), self.width() // 2)
+
+    def _room_of(self, select: Select) -> int:
+        """Returns the room in which what is chosen can be read; half of a line at most, whatever a script is called."""
+        letters = self._bridge.theme.type.body
+        words = select.fontMetrics().horizontalAdvance(select.currentText())
+        return min(max(_LETTERS * letters, words + _BESIDE * letters), self.width() // 2)
+
+    def _room_of(self, select: Select) -> int:
+        """Returns the room in which what is chosen can be read; half of a line at most, whatever a script is called."""
+        letters = self._bridge.theme.type.body
+        words = select.fontMetrics().horizontalAdvance(select.currentText())
+        return min(max(_LETTERS * letters, words + _BESIDE * letters), self.width() // 2)
+
+    def _room_of(self, select: Select) -> int:
+        """Returns the room in which what is chosen can be read; half of a line at most, whatever a script is called."""
+        letters = self._bridge.theme.type.body
+        words = select.fontMetrics().horizontalAdvance(select.currentText())
+        return min(max(_LETTERS * letters, words + _BESIDE * letters), self.width() // 2)
 
     # --- what there is -----------------------------------------------------------------------------------
 

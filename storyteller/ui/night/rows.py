@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QWidget
 
 from storyteller.clocktower.model import StepKey
-from storyteller.ui import art, icons
+from storyteller.ui import art, fonts, icons
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.night.drag import Carried, Gap
 from storyteller.ui.phase.pieces import TABLE_ICONS, column, number_and_name
@@ -94,11 +94,13 @@ class RowButton(Carried):
             sick = QRectF(right, (high - side) / 2, side, side)
             icons.paint(painter, sick, "bottle-tonic-skull", theme.palette.warning)
             right -= theme.space.xs
-        room = right - left
-        left += self.write(painter, QRectF(left, 0, room * 0.55, high), self._title, tint, theme.type.body,
+        second = " · ".join(part for part in (self._who, self._why) if part)
+        # What is said of the row leaves the room it doesn't need to the row's name.
+        beside = QFontMetricsF(fonts.ui_font(theme.type.caption)).horizontalAdvance(second) + theme.space.m + 1
+        room = max((right - left) * 0.55, right - left - beside)
+        left += self.write(painter, QRectF(left, 0, room, high), self._title, tint, theme.type.body,
                            bold=self._current)  # fmt: skip
         left += theme.space.m
-        second = " · ".join(part for part in (self._who, self._why) if part)
         self.write(painter, QRectF(left, 0, right - left, high), second, theme.palette.muted, theme.type.caption)
 
     def _tint(self, record: RowRecord) -> str:

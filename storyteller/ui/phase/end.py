@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from storyteller.clocktower.commands import Command, WithdrawConclusion
 from storyteller.journal.errors import JournalError
-from storyteller.kernel.message import Term
+from storyteller.kernel.message import Term, message
 from storyteller.ui import fonts, icons
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.phase.base import Panel
-from storyteller.ui.phase.pieces import Painted, button, card, clear, column, icon_button, picture, words
+from storyteller.ui.phase.pieces import Painted, button, card, clear, column, fitting, icon_button, picture, words
 from storyteller.ui.widgets.token import paint_token
 from storyteller.ui.widgets.words import Label
 from storyteller.viewmodel.ending import STAR, EndRecord, RevealRecord, end
@@ -125,10 +125,9 @@ class EndPanel(Panel):
         bridge = self.bridge
         self._record: EndRecord | None = None
         self.head.addWidget(Label(bridge, "term.phase.ended", "title"))
-        self.head.addStretch(1)
         take_back = self.doing(WithdrawConclusion())
-        self.withdraw = button(bridge, "panel.end.take_back", take_back, icon="undo", look="quiet")
-        self.head.addWidget(self.withdraw)
+        self.withdraw = fitting(bridge, message("panel.end.take_back"), take_back, icon="undo", look="quiet")
+        self.head.addWidget(self.withdraw, 1)
         frame, inner = card(bridge)
         self._winner = words(bridge, "", "large")
         self._why = words(bridge, "", "label")
@@ -151,8 +150,8 @@ class EndPanel(Panel):
         self._seats = column(box, bridge.theme.space.xs)
         self.body.addWidget(box)
         self.body.addStretch(1)
-        self.next = button(bridge, "reveal.reveal_next", self.go_on, icon="eye", look="primary")
-        self.next_game = button(bridge, "setup_more.next.button", self.begin_next, icon="table-chair")
+        self.next = fitting(bridge, message("reveal.reveal_next"), self.go_on, icon="eye", look="primary")
+        self.next_game = fitting(bridge, message("setup_more.next.button"), self.begin_next, icon="table-chair")
         self.foot.addWidget(self.next)
         self.foot.addWidget(self.next_game)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 
 from storyteller.clocktower.commands import BeginNight
+from storyteller.kernel.message import message
 from storyteller.ui.phase.base import ENTER, Panel
-from storyteller.ui.phase.pieces import button, words
+from storyteller.ui.phase.pieces import fitting, words
 from storyteller.ui.widgets.words import Label
 
 
@@ -19,11 +20,11 @@ class SetupPanel(Panel):
         self.head.addWidget(Label(bridge, "panel.setup.title", "title"))
         self._text = words(bridge, "", "muted")
         self.body.addWidget(self._text)
-        self.to_setup = button(
-            bridge, "panel.setup.go", lambda: bridge.show_page("setup"), icon="clipboard-list-outline"
+        self.to_setup = fitting(
+            bridge, message("panel.setup.go"), lambda: bridge.show_page("setup"), icon="clipboard-list-outline"
         )
-        self.begin = button(
-            bridge, "panel.setup.begin_key", self.go_on, icon="weather-sunset-down", look="primary"
+        self.begin = fitting(
+            bridge, message("panel.setup.begin_key"), self.go_on, icon="weather-sunset-down", look="primary"
         )
         self.body.addStretch(1)
         self.foot.addWidget(self.to_setup)

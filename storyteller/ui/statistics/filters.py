@@ -70,8 +70,8 @@ class Filters(QWidget):
 
     def _fit(self) -> None:
         wide = self._bridge.theme.control_px / 40
-        for select in self.selects.values():
-            select.setMaximumWidth(round(270 * wide))
+        for name, select in self.selects.items():
+            select.setMaximumWidth(round((360 if name == "kind" else 270) * wide))
         for line in self.dates.values():
             line.setFixedWidth(round(190 * wide))
 

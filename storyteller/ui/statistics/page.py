@@ -52,6 +52,10 @@ class StatisticsPage(Page):
         self.legend = Label(bridge, look="caption")
         self.empty = Label(bridge, "statistics.nothing_here", "title")
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.empty.setWordWrap(True)
+        self.empty.setWordWrap(True)
+        self.empty.setWordWrap(True)
+        self.empty.setWordWrap(True)
         self.export_button = Button(bridge, "statistics.export", icon="file-export-outline")
         self._more = QTimer(self)
         self._more.setSingleShot(True)
@@ -63,7 +67,7 @@ class StatisticsPage(Page):
 
     def _build(self) -> None:
         space = self.bridge.theme.space
-        for label in (self.legend, self.besides):
+        for label in (self.standing, self.legend, self.besides):
             label.setWordWrap(True)
         self.area = QScrollArea()
         self.area.setWidget(self.chart)

@@ -91,9 +91,7 @@ class Figures(QAbstractTableModel):
         said = tr(main_of(cell)) if detail is None else f"{tr(main_of(cell))} ({tr(detail)})"
         return f"{self._labels[row]} · {name}: {said}"
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Returns the name of a column, or what it means."""
         if orientation != Qt.Orientation.Horizontal:
             return None
@@ -261,13 +259,18 @@ class FiguresTable(QTableView):
         theme, figures = self._bridge.theme, self.figures
         metrics = QFontMetricsF(fonts.ui_font(theme.type.body))
         option = QStyleOptionViewItem()
-        for column in range(figures.columnCount()):
+        rest = self.viewport().width()
+        for column in reversed(range(figures.columnCount())):
             head = metrics.horizontalAdvance(str(figures.headerData(column, Qt.Orientation.Horizontal)))
             rows = range(min(200, figures.rowCount()))
             room = max((self._cells.sizeHint(option, figures.index(row, column)).width() for row in rows), default=0)
             least = head + 2 * theme.space.m + theme.type.title
             most = (_WIDEST_NAME if column == 0 else _WIDEST_FIGURE) * theme.control_px / 40
-            self.setColumnWidth(column, round(min(max(room, least), most)))
+            if column == 0:
+                most = max(most, rest)  # names may have what the figures leave
+            width = round(min(max(room, least), most))
+            self.setColumnWidth(column, width)
+            rest -= width  # the last column may be drawn wider
 
     def sort_by(self, column: int) -> None:
         """Sorts by a column, and by the same one once more the other way round. Figures go from the largest."""
