@@ -7,7 +7,7 @@ import pytest
 from storyteller.app.words import load_words
 from storyteller.clocktower import commands as c
 from storyteller.clocktower.events import InfoGiven
-from storyteller.clocktower.model import StepKey, Town
+from storyteller.clocktower.model import Cause, StepKey, Town
 from storyteller.i18n.render import Renderer
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Name, Term, message
@@ -162,3 +162,13 @@ def test_a_grimoire_that_a_poppy_grower_keeps_closed_is_not_offered_and_it_is_sa
     assert seen is not None
     assert (closed.grimoire, closed.answer, closed.notes) == (False, None, (message("night.why.poppygrower"),))
     assert (seen.grimoire, seen.answer is not None, seen.notes) == (True, True, ())
+
+
+def test_at_a_dead_poppy_growers_row_a_magician_stands_among_the_demon_and_among_the_minions() -> None:
+    """Source: the Magician's entry: the Minions take it for a Demon, the Demon for a Minion."""
+    town = town_of("poppygrower", "magician", "imp", "poisoner", "monk", "chef", "saint", phase=("night", 2))
+    town = after(town, c.Kill(SeatId(1), Cause("demon", "imp", SeatId(3))), c.TakeSuggestion("poppygrower.evil_wakes"))
+    assert titles(town, StepKey("poppygrower", SeatId(1))) == [
+        "to P4, “This is the Demon: P2 and P3”",
+        "to P3, “Your Minions: P2 and P4”",
+    ]

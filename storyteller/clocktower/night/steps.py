@@ -293,7 +293,10 @@ def _subject(
         return (), (tail,)
     if head == "bluffs":
         return (), bluffs_for(town, holder, act.who)
-    seats = _subject_seats(town, context, holder, head, tail, picks)
+    if act.who == "minions" and head == "demon":
+        seats = shown_as_demon(town, context)  # at whatever row: a dead Poppy Grower's too
+    else:
+        seats = _subject_seats(town, context, holder, head, tail, picks)
     if act.verb == "point_at":
         return seats, ()
     return seats, _tokens(town, seats)
@@ -316,7 +319,7 @@ def _subject_seats(
     own = holder.seat if holder is not None else None
     match head:
         case "demon":
-            return shown_as_demon(town, context) if holder is None else demons(town, context)
+            return demons(town, context)
         case "minions":
             return all_minions(town, context)
         case "picked":
