@@ -91,9 +91,15 @@ def test_every_answer_has_the_strict_headers(made: Served) -> None:
         for name, value in HEADERS:
             assert answer.headers[name] == value
         assert not {"server", "set-cookie", "date", "access-control-allow-origin"} & answer.headers.keys()
-    policy = dict(HEADERS)["content-security-policy"]
+    headers = dict(HEADERS)
+    policy = headers["content-security-policy"]
     assert policy.startswith("default-src 'none'")
     assert "unsafe" not in policy
+    for rule in ("frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'", "connect-src 'self'"):
+        assert rule in policy
+    # What the table shows is kept by no browser, framed by no page and told to no other site.
+    wanted = {"cache-control": "no-store", "x-frame-options": "DENY", "referrer-policy": "no-referrer"}
+    assert wanted.items() <= headers.items()
 
 
 @pytest.mark.parametrize(
