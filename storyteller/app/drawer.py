@@ -124,7 +124,6 @@ class Drawer:
         }
         beside = self.path.with_name(f"{self.path.name}.new")
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
             beside.write_text(json.dumps(table, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
             os.replace(beside, self.path)
         except OSError as fault:

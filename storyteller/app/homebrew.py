@@ -60,7 +60,6 @@ class Drawer:
         self._write([entry for entry in self.entries if entry["id"] != id_])
 
     def _write(self, entries: Sequence[Entry]) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
         if self._unread and self.path.exists():
             os.replace(self.path, self.path.with_suffix(".damaged.json"))
         fresh = self.path.with_suffix(".new")

@@ -26,10 +26,13 @@ def read_table(path: Path | None) -> tuple[dict[str, Any], tuple[Message, ...]]:
 
 
 def write_table(path: Path | None, table: dict[str, Any]) -> None:
-    """Writes an object in place of what the file held. Raises OSError; the file is then as it was."""
+    """Writes an object in place of what the file held. Raises OSError; the file is then as it was.
+
+    A folder that is gone is not made anew: it may have been moved, and another in its place would be in the way of
+    putting it back.
+    """
     if path is None:
         return
-    path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f"{path.name}.new")
     text = json.dumps(table, ensure_ascii=False, indent=1) + "\n"
     with beside.open("w", encoding="utf-8") as file:

@@ -227,7 +227,6 @@ class SettingsFile:
             return
         chosen = {name: getattr(self.value, name) for name in _ALLOWED}
         table = {_VERSION: len(UPGRADES), **dict(self.value.extra), **chosen}
-        self.path.parent.mkdir(parents=True, exist_ok=True)
         beside = self.path.with_name(f"{self.path.name}.new")
         beside.write_text(json.dumps(table, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
         os.replace(beside, self.path)

@@ -81,7 +81,7 @@ def rotate(journal: Source, folder: Path, stamp: str, keep: int) -> Backup:
     if keep < 1 or not _NAME.fullmatch(name):
         raise ValueError(f"stamp {stamp!r}, keep {keep}")
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(exist_ok=True)  # beside games that are there: a folder that was moved is not made anew
     except OSError as error:
         raise BackupFailed(folder, str(error)) from error
     made = back_up(journal, folder / name)

@@ -41,7 +41,7 @@ class Safekeeping(QObject):
         self._looks.setInterval(_LOOK_MS)
         self._looks.timeout.connect(self._look)
         bridge.changed.connect(self._on_change)
-        bridge.write_failed.connect(lambda _: self._rescue())
+        bridge.write_failed.connect(self._rescue)
         if house.read_only is None:
             QTimer.singleShot(_FIRST_LOOK_MS, self, self.back_up)
 
@@ -75,8 +75,11 @@ class Safekeeping(QObject):
         if ended and getattr(change.old, "conclusion", None) is None and self._house.read_only is None:
             self.back_up()
 
-    def _rescue(self) -> None:
-        """Saves the open game elsewhere, once: what is in memory is all that the disk has, and may be all there is."""
+    def _rescue(self, why: JournalError) -> None:
+        """Saves the open game elsewhere, once: what is in memory is all that the disk has, and may be all there is.
+
+        The banner shows the newest message only: why the gesture was refused is told with it.
+        """
         session: Any = self._bridge.session
         if session is None or self._rescued == session.game:
             return
@@ -85,9 +88,9 @@ class Safekeeping(QObject):
         try:
             self._house.history.rescue(session, path)
         except JournalError as fault:
-            self._bridge.notice(message("journal_more.not_rescued", why=fault.message), "error")
+            self._bridge.notice(message("journal_more.not_rescued", first=why.message, why=fault.message), "error")
         else:
-            self._bridge.notice(message("journal_more.rescued", path=Name(str(path))), "error")
+            self._bridge.notice(message("journal_more.rescued", first=why.message, path=Name(str(path))), "error")
 
     def _place(self) -> Path:
         if self._rescue_folder is not None:

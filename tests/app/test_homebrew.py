@@ -18,7 +18,7 @@ def ids(drawer: Drawer) -> list[str]:
 
 
 def test_what_is_put_in_is_there_again(tmp_path: Path) -> None:
-    drawer = Drawer.read(tmp_path / "deep" / "homebrew.json")
+    drawer = Drawer.read(tmp_path / "homebrew.json")
     drawer.put(LAMP)
     drawer.put(FOX)
     assert Drawer.read(drawer.path).entries == (LAMP, FOX)

@@ -12,7 +12,7 @@ from storyteller.app.settings import UPGRADES, Settings, SettingsFile, upgraded
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    return tmp_path / "not there yet" / "settings.json"
+    return tmp_path / "settings.json"
 
 
 def test_without_a_file_everything_is_as_delivered(path: Path) -> None:
@@ -29,7 +29,6 @@ def test_a_change_is_there_after_a_restart(path: Path) -> None:
 
 
 def test_a_bad_value_falls_back_alone_and_is_named(path: Path) -> None:
-    path.parent.mkdir()
     path.write_text('{"theme": "pink", "hold_ms": true, "language": "zh_Hans", "text_percent": 150}', "utf-8")
     read = SettingsFile.read(path)
     assert read.value == Settings(language="zh_Hans", text_percent=150)
@@ -48,7 +47,6 @@ def test_chosen_keys_are_kept_and_what_are_no_keys_falls_back(path: Path) -> Non
 
 @pytest.mark.parametrize("broken", [b"{", b"[]", b"\xff\xfe", b"[" * 100_000])
 def test_a_broken_file_is_told_and_the_program_starts(path: Path, broken: bytes) -> None:
-    path.parent.mkdir()
     path.write_bytes(broken)
     read = SettingsFile.read(path)
     assert read.value == Settings()
@@ -56,7 +54,6 @@ def test_a_broken_file_is_told_and_the_program_starts(path: Path, broken: bytes)
 
 
 def test_what_a_newer_version_wrote_is_kept(path: Path) -> None:
-    path.parent.mkdir()
     path.write_text('{"drums": "deep", "theme": "day"}', "utf-8")
     SettingsFile.read(path).change(theme="night")
     assert json.loads(path.read_text("utf-8"))["drums"] == "deep"
@@ -72,11 +69,11 @@ def test_a_change_that_makes_no_sense_is_refused_whole(path: Path, change: dict[
 
 
 def test_a_file_that_cannot_be_written_is_said_and_the_change_holds(path: Path) -> None:
-    path.parent.write_text("a file where the folder should be", "utf-8")
-    settings = SettingsFile(path)
-    with pytest.raises(OSError, match=r"exists|directory"):
+    settings = SettingsFile(path.parent / "moved away" / path.name)
+    with pytest.raises(FileNotFoundError):
         settings.change(theme="day")
     assert settings.value.theme == "day"
+    assert list(path.parent.iterdir()) == []
 
 
 def test_the_language_of_cards_is_any_tag_and_what_is_none_falls_back(path: Path) -> None:
@@ -119,7 +116,6 @@ def test_an_upgrade_that_meets_nonsense_is_passed_over_and_the_rest_is_read(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(subject, "UPGRADES", (renamed, brighter))
-    path.parent.mkdir()
     path.write_text('{"motion": false}', "utf-8")  # there is no look to rename
     read = SettingsFile.read(path)
     assert (read.value.motion, read.value.theme, read.faults) == (False, "night", ())
@@ -133,7 +129,6 @@ def test_what_is_written_is_not_lifted_again(path: Path, monkeypatch: pytest.Mon
 
 
 def test_a_newer_file_keeps_its_version_when_it_is_written_again(path: Path) -> None:
-    path.parent.mkdir()
     path.write_text('{"version": 99, "theme": "day"}', "utf-8")
     read = SettingsFile.read(path)
     assert (read.value.theme, read.faults) == ("day", ())

@@ -12,10 +12,11 @@ from pytestqt.qtbot import QtBot
 
 from storyteller.app.betrayal.games import Evenings
 from storyteller.app.bootstrap import House, open_house
+from storyteller.app.kept_file import write_table
 from storyteller.betrayal.commands import AddPlayer
 from storyteller.clocktower.commands import AddSeat, Conclude
 from storyteller.content.faults import AssetFault, Fault
-from storyteller.journal.errors import WriteFailed
+from storyteller.journal.errors import JournalError, WriteFailed
 from storyteller.kernel.message import Message, Name, message
 from storyteller.ui import application
 from storyteller.ui.bridge import Bridge
@@ -81,11 +82,32 @@ def test_a_gesture_that_cannot_be_written_leaves_the_game_open_and_a_copy_elsewh
         kept.bridge.dispatch(AddSeat("Bo"))
     assert session.state == stood
     assert [said.key for said in kept.told].count("journal_more.rescued") == 1
+    (said,) = (said for said in kept.told if said.key == "journal_more.rescued")
+    assert said.param("first").key == "journal.write_failed.disk_full"
     monkeypatch.undo()
     (copy,) = (kept.folder / "documents").iterdir()
     other = open_house(kept.folder / "other")
     assert other.library.open(other.history.take_in(copy)).state == stood
     other.close()
+
+
+@pytest.mark.allow_log("storyteller.ui.bridge")
+def test_a_folder_that_was_moved_away_is_not_made_anew_and_can_be_put_back(kept: Kept) -> None:
+    folder = kept.house.folder
+    session = kept.house.library.new("Friday")
+    kept.bridge.open_session(session)
+    kept.bridge.dispatch(AddSeat("Ann"))
+    folder.rename(folder.with_name("elsewhere"))
+    assert kept.bridge.dispatch(AddSeat("Bo")) is None
+    with pytest.raises(FileNotFoundError):
+        kept.house.settings.change(theme="day")
+    with pytest.raises(FileNotFoundError):
+        write_table(folder / "people.json", {})
+    with pytest.raises(JournalError):
+        kept.house.backups.make()
+    assert not folder.exists()
+    folder.with_name("elsewhere").rename(folder)
+    assert kept.bridge.dispatch(AddSeat("Bo")) is not None
 
 
 def test_a_game_file_is_opened(kept: Kept, tmp_path: Path) -> None:
