@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from storyteller.app.history.statistics import Figures
 from storyteller.journal.errors import JournalError
@@ -18,6 +18,7 @@ from storyteller.ui.statistics.desk import StatisticsDesk
 from storyteller.ui.statistics.filters import Filters
 from storyteller.ui.statistics.table import FiguresTable
 from storyteller.ui.statistics.tabs import Tabs
+from storyteller.ui.where import ask_where
 from storyteller.ui.widgets.page import Page
 from storyteller.ui.widgets.select import Select
 from storyteller.ui.widgets.words import Button, Label
@@ -316,5 +317,4 @@ class StatisticsPage(Page):
             self.bridge.notice(message("statistics.saved", file=Path(file).name))
 
     def _ask(self, name: str) -> str:
-        chosen, _ = QFileDialog.getSaveFileName(self, self.bridge.tr("statistics.save_as"), f"{name}.csv", "*.csv")
-        return chosen if not chosen or chosen.lower().endswith(".csv") else f"{chosen}.csv"
+        return ask_where(self, self.bridge.tr("statistics.save_as"), f"{name}.csv", "*.csv")
