@@ -18,7 +18,6 @@ from storyteller.clocktower.model import (
     BluffSet,
     Execution,
     Fabled,
-    LogEntry,
     Night,
     Nomination,
     Reminder,
@@ -29,7 +28,6 @@ from storyteller.clocktower.model import (
 )
 from storyteller.clocktower.public import public
 from storyteller.clocktower.public_town import PublicAnnouncement, PublicBlock, PublicExecution, PublicHand
-from storyteller.kernel.chain import Chain
 from storyteller.kernel.ids import STORYTELLER, ReminderId, SeatId
 from tests.clocktower.strategies import any_town
 from tests.clocktower.tables import after, town_of
@@ -40,7 +38,11 @@ DAY = ("day", 2)
 
 @st.composite
 def another_secret(draw: st.DrawFn, town: Town) -> Town:
-    """The same table to every eye, with everything hidden changed at will."""
+    """The same table to every eye, with everything hidden changed at will.
+
+    The log stays: what was seen to happen stands in it too. Logs that differ in what is hidden come from random games
+    (``tests/app/test_public_feed.py``).
+    """
     return replace(
         town,
         seats=tuple(draw(_other_seat(seat)) for seat in town.seats),
@@ -62,7 +64,6 @@ def another_secret(draw: st.DrawFn, town: Town) -> Town:
         storyteller_at=draw(st.from_type(SeatId)),
         next_seat=draw(st.from_type(SeatId)),
         next_reminder=draw(st.from_type(ReminderId)),
-        log=Chain[LogEntry](),
     )
 
 
@@ -85,7 +86,9 @@ def _other_seat(draw: st.DrawFn, seat: Seat) -> Seat:
 @st.composite
 def _other_script(draw: st.DrawFn, script: Script) -> Script:
     other = draw(st.from_type(Script))
-    return replace(other, id=script.id, name=script.name, author=script.author, characters=script.characters)
+    # Glyph and team of the script's own characters are printed on its sheet.
+    open_ = {"name": script.name, "author": script.author, "characters": script.characters, "homebrew": script.homebrew}
+    return replace(other, id=script.id, **open_)
 
 
 @st.composite
