@@ -122,8 +122,7 @@ class ExplorerCard(QFrame):
         return Chip(f"{name} ✓" if used else name, dot, "muted" if used else "")
 
     def _state(self, player: Player) -> str:
-        if not player.alive:
-            return self._bridge.tr(phrase("dead"))
-        if player.away:
-            return self._bridge.tr(phrase("away"))
-        return "" if player.side == "none" else self._bridge.tr(f"term.side.{player.side}")
+        side = "" if player.side == "none" else self._bridge.tr(f"term.side.{player.side}")
+        fate = "dead" if not player.alive else "away" if player.away else ""
+        # The dead still count for their side. Source: BG-113.
+        return " · ".join(part for part in (side, self._bridge.tr(phrase(fate)) if fate else "") if part)

@@ -27,13 +27,13 @@ class SplitPanel(QFrame):
     """
 
     submitted = Signal(object)
+    _settling = False
 
     def __init__(self, bridge: Bridge, evening: Evening, wound: Wound) -> None:
         """Starts with a split that the rules allow."""
         super().__init__()
         self._bridge, self._evening, self._wound = bridge, evening, wound
         self._player = evening.player(wound.player)
-        self._settling = False
         self.setProperty("look", "notice")
         self.setProperty("kind", "error")
         grid = QGridLayout(self)

@@ -345,3 +345,14 @@ def test_what_fell_is_said_at_once(hand: Hand) -> None:
     assert said.text() == "安掷出1，需要6，还没开始"
     hand.do("dice", "coin")
     assert said.text().startswith("硬币：")
+
+
+def test_the_dead_still_show_their_side(hand: Hand) -> None:
+    """Source: BG-113."""
+    hand.do("haunt", "begin_haunt", revealer=SeatId(1))
+    hand.do("haunt", "kind", kind="single")
+    hand.do("haunt", "traitor", player=SeatId(1))
+    hand.do("haunt", "begin_haunt_turns")
+    hand.bridge.dispatch(c.Die(SeatId(1)))
+    assert hand.table.cards[0].state.text() == "叛徒 · 死亡"
+    assert hand.table.cards[1].state.text() == "英雄"
