@@ -33,7 +33,11 @@ def ask_where(parent: QWidget | None, title: str, name: str, kinds: str) -> str:
     if application is not None:
         application.setProperty(_LAST, str(Path(chosen).parent))
     ending = Path(name).suffix
-    return chosen if chosen.lower().endswith(ending.lower()) else f"{chosen}{ending}"
+    if chosen.lower().endswith(ending.lower()):
+        return chosen
+    whole = Path(f"{chosen}{ending}")
+    # The dialog asked about the name without its ending: what lies there under the whole one it has to ask about anew.
+    return ask_where(parent, title, whole.name, kinds) if whole.exists() else str(whole)
 
 
 def _folder() -> Path:

@@ -48,3 +48,10 @@ def test_without_documents_it_is_the_home(asked: list[str], tmp_path: Path, monk
     (tmp_path / "documents").rmdir()
     ask_where(None, "", "Sheet.pdf", "*.pdf")
     assert asked == [str(tmp_path / "Sheet.pdf")]
+
+
+def test_what_lies_there_is_not_overwritten_for_want_of_an_ending(asked: list[str], tmp_path: Path) -> None:
+    ask_where(None, "", "Sheet.pdf", "*.pdf")
+    (tmp_path / "b" / "second.pdf").touch()
+    assert ask_where(None, "", "Sheet.pdf", "*.pdf") == ""
+    assert asked[2] == str(tmp_path / "b" / "second.pdf")  # proposed whole, so that the dialog asks about it
