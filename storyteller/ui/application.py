@@ -16,6 +16,7 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
 from storyteller.kernel.message import Message, Name, message
+from storyteller.kernel.reason import reason_of
 from storyteller.ui import fonts, icons
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.qt_words import QtWords
@@ -39,10 +40,15 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 
+_kept: list[QApplication] = []
+"""Qt's object outlives the last reference to it here, and would come back as one of a lesser type."""
+
+
 def make_application(arguments: list[str]) -> QApplication:
     """Returns the one application, made if need be, with its name."""
     found = QApplication.instance()
     application = found if isinstance(found, QApplication) else QApplication(arguments)
+    _kept[:] = [application]
     application.setApplicationName("storyteller")
     application.setApplicationDisplayName("")  # Qt would put it into every title
     application.setDesktopFileName("storyteller")
@@ -157,7 +163,7 @@ def _start(args: Namespace | None) -> Running | None:
     try:
         house = open_house(getattr(args, "data_dir", None))
     except (JournalError, OSError, AssetFault) as fault:
-        reason = fault.message if isinstance(fault, JournalError) else Name(str(fault))
+        reason = fault.message if isinstance(fault, JournalError) else reason_of(fault)
         _refuse(Bridge(*load_words(), system_locales=locales), application, reason)
         return None
     texts, characters = load_words(house.packs)
