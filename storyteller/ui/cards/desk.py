@@ -179,6 +179,7 @@ class CardsPage(Page):
                         own=True)  # fmt: skip
         fresh.chosen.connect(self.take)
         fresh.written.connect(lambda text: self.take(CardDraft(OWN, text=text)))
+        fresh.pointed.connect(self._preview_pointed)
         _swap(self._left, self.cards, fresh)
         self.cards = fresh
         self.setFocusProxy(fresh)
@@ -189,14 +190,16 @@ class CardsPage(Page):
         """Takes a card from the list, in the language of whom it is for."""
         if not isinstance(draft, CardDraft):
             return
-        seat = self.town.seat(self.seat)
-        spoken = self.bridge.drawer.language_of(seat.name) if seat is not None else None
         if self.cards is not None:
             self.cards.again()
-        self._lay(replace(draft, language=spoken))
+        self._lay(self._in_their_language(draft))
         (self.show_button if draft.ready or self.adder is None else self.adder).setFocus(
             Qt.FocusReason.OtherFocusReason
         )
+
+    def _in_their_language(self, draft: CardDraft) -> CardDraft:
+        seat = self.town.seat(self.seat)
+        return replace(draft, language=self.bridge.drawer.language_of(seat.name) if seat is not None else None)
 
     def _lay(self, draft: CardDraft | None) -> None:
         """Shows another card; what can be added to it lies below."""
@@ -232,9 +235,21 @@ class CardsPage(Page):
             self.bridge.drawer.set_language(seat.name, language)  # type: ignore[arg-type]  # one of the choice's values
         self._change(language=language)
 
+    def _preview_pointed(self) -> None:
+        """Before a card is taken the one that Enter would take is seen, faintly."""
+        if self.draft is not None or self.cards is None:
+            return
+        kind, value = self.cards.pointed_at or ("", None)
+        draft = CardDraft(OWN, text=str(value)) if kind == "own" else value
+        seen = self._in_their_language(draft) if isinstance(draft, CardDraft) else None
+        self.preview.show_record(compose(self.town, self.context, seen) if seen is not None else None, faint=True)
+
     def _show_draft(self) -> None:
         draft = self.draft
-        self.preview.show_record(compose(self.town, self.context, draft) if draft is not None else None)
+        if draft is None:
+            self._preview_pointed()
+        else:
+            self.preview.show_record(compose(self.town, self.context, draft))
         ready = draft is not None and draft.ready
         self.show_button.setEnabled(ready)
         for part in (self.language, self.turned):

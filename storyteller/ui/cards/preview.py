@@ -11,6 +11,7 @@ from storyteller.ui.cards.face import paint_small
 from storyteller.viewmodel.cards import CardRecord
 
 _SHAPE = (16, 9)
+_FAINT = 0.45
 
 
 class CardPreview(QWidget):
@@ -21,12 +22,13 @@ class CardPreview(QWidget):
         super().__init__()
         self._bridge = bridge
         self.record: CardRecord | None = None
+        self.faint = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(240, 135)
 
-    def show_record(self, record: CardRecord | None) -> None:
-        """Shows another card, or that there is none yet."""
-        self.record = record
+    def show_record(self, record: CardRecord | None, *, faint: bool = False) -> None:
+        """Shows another card, or that there is none yet; ``faint``: it is not taken yet."""
+        self.record, self.faint = record, faint
         self.setAccessibleName(self._bridge.tr("kit.preview"))
         self.update()
 
@@ -43,6 +45,8 @@ class CardPreview(QWidget):
         tall = wide * _SHAPE[1] / _SHAPE[0]
         box = QRectF((self.width() - wide) / 2, (self.height() - tall) / 2, wide, tall).adjusted(1, 1, -1, -1)
         if self.record is not None:
+            painter.setOpacity(_FAINT if self.faint else 1.0)
             paint_small(painter, box, self.record, self._bridge)
+            painter.setOpacity(1.0)
         painter.setPen(QPen(QColor(theme.palette.edge), 1))
         painter.drawRoundedRect(box, theme.radius.s, theme.radius.s)

@@ -51,10 +51,12 @@ class Chooser(QWidget):
     Signals:
         chosen(value): An option was chosen.
         written(text): Own words were taken, where ``own`` allows them.
+        pointed(): Another option is the one that Enter would take.
     """
 
     chosen = Signal(object)
     written = Signal(str)
+    pointed = Signal()
 
     def __init__(
         self,
@@ -97,10 +99,17 @@ class Chooser(QWidget):
         self.search.returnPressed.connect(self._take_current)
         self.list.itemClicked.connect(self._take)
         self.list.itemActivated.connect(self._take)
+        self.list.currentItemChanged.connect(lambda *_: self.pointed.emit())
         self._taken = False
         self._values: list[tuple[str, object]] = []
         self._index: Index | None = None
         self._fill()
+
+    @property
+    def pointed_at(self) -> tuple[str, object] | None:
+        """What Enter would take: ``("value", value)`` or ``("own", text)``; None when there is nothing to take."""
+        place = self.list.currentItem().data(_DATA) if self.list.currentRow() >= 0 else None
+        return self._values[place] if place is not None and place < len(self._values) else None
 
     def again(self) -> None:
         """Lets another choice be made, from everything."""

@@ -13,7 +13,7 @@ from storyteller.app.session import Session
 from storyteller.clocktower import events as e
 from storyteller.clocktower.model import Town
 from storyteller.kernel.ids import SeatId
-from storyteller.kernel.message import Message
+from storyteller.kernel.message import Message, Name
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.cards.card import Card
 from storyteller.ui.cards.desk import CardsPage
@@ -66,6 +66,26 @@ def test_a_likely_card_is_shown_by_three_keys(window: MainWindow) -> None:
     assert [name.text for name in shown().names] == ["Ed"]
     assert window.curtain_down
     assert window.page_key == "grimoire", "lifting the curtain leads to the board"
+
+
+def test_the_card_that_enter_would_take_is_seen_before(window: MainWindow) -> None:
+    press(window, Qt.Key.Key_D, CTRL)
+    preview = desk(window).preview
+    assert preview.record is not None
+    assert preview.faint
+    assert preview.record.heading == Message("panel.card.this_is_the_demon")
+    press(window, Qt.Key.Key_Down)
+    assert preview.record.heading == Message("panel.card.these_are_your_minions")
+    press(window, Qt.Key.Key_Up)
+    assert not desk(window).show_button.isEnabled(), "it is looked at, not taken"
+    typed(window, "meet me at the well")
+    assert preview.record is not None
+    assert preview.record.heading.params == (("words", Name("meet me at the well")),)
+    press(window, ENTER)
+    assert not preview.faint
+    press(window, Qt.Key.Key_Escape)
+    assert preview.faint
+    assert preview.record.heading == Message("panel.card.this_is_the_demon")
 
 
 def test_a_card_is_found_by_words_and_filled_by_typing(window: MainWindow) -> None:
