@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from storyteller.journal import database
+from storyteller.journal import database, rewriting
 from storyteller.journal.backup import rotate
 from storyteller.journal.check import check
 from storyteller.journal.codec import Codec
@@ -20,10 +20,12 @@ from storyteller.journal.files import discard
 from storyteller.journal.journal import SqliteJournal
 from storyteller.journal.library import LibraryFault, ScriptLibrary, readable, set_aside
 from storyteller.journal.migrations import MIGRATIONS, migrate
+from storyteller.journal.rewriting import erase, repair
+from storyteller.journal.summaries import read_details
 from storyteller.journal.upcasts import LiftFault, lift
-from storyteller.kernel.ids import SeatId
+from storyteller.kernel.ids import GameId, SeatId
 from storyteller.kernel.message import Message
-from tests.journal.play import begin, rows, write
+from tests.journal.play import GAME, OTHER, begin, rows, write
 from tests.journal.toys import KINDS, PieceMarked
 
 # --- opening ---------------------------------------------------------------------------------------------------------
@@ -307,3 +309,54 @@ def test_a_batch_that_sqlite_took_back_itself_is_told_as_it_was(tmp_path: Path) 
     with pytest.raises(ZeroDivisionError):
         fail()
     library.close()
+
+
+# --- summaries and repair --------------------------------------------------------------------------------------------
+
+
+def test_a_detail_that_is_torn_takes_no_other_along(tmp_path: Path) -> None:
+    journal = SqliteJournal(tmp_path / "j.db", Codec(KINDS))
+    for game in (GAME, OTHER):
+        begin(journal, game)
+    journal.close()
+    raw = sqlite3.connect(tmp_path / "j.db", isolation_level=None)
+    whole = "[[],[],[]]"
+
+    def kept(*details: str) -> list[GameId]:
+        raw.execute("DELETE FROM summary")
+        for game, detail in zip((GAME, OTHER), details, strict=True):
+            raw.execute(
+                "INSERT INTO summary VALUES (?, 1, 1, '', '', 0, 0, '', 0, '', '', '', NULL, ?, 0)", (game, detail)
+            )
+        return sorted(read_details(raw))
+
+    assert kept(whole, whole) == [GAME, OTHER]
+    assert kept(whole, "[[") == [GAME]
+    assert kept("[1]", whole) == [OTHER]
+    assert kept(whole, f"{whole},{whole}") == [GAME], "a comma too many shifts nothing into another game"
+    assert read_details(raw, [OTHER]) == {}
+    raw.close()
+
+
+def test_a_note_of_a_game_that_is_gone_is_not_repaired_into_the_new_file(written: Path) -> None:
+    raw = sqlite3.connect(written, isolation_level=None)
+    raw.execute("INSERT INTO annotation (game_id, kind, text, at_utc) VALUES (?, 'note', 'x', '')", (OTHER,))
+    raw.close()
+    done = repair(written, "now")
+    assert (done.lost_rows, done.counts.annotations) == ((), 0)
+
+
+@pytest.mark.parametrize("wanted", ["repaired", "erased"])
+def test_a_copy_with_a_problem_takes_no_files_place(
+    written: Path, monkeypatch: pytest.MonkeyPatch, wanted: str
+) -> None:
+    spoiled = (Message("journal.problem.gap", (("game", GAME), ("seq", 1))),)
+    answers = iter([()] if wanted == "erased" else [])
+    monkeypatch.setattr(rewriting, "problems", lambda connection: next(answers, spoiled))
+    before = written.read_bytes()
+    journal = SqliteJournal(written, Codec(KINDS), create=False) if wanted == "erased" else None
+    with pytest.raises(BackupFailed):
+        _ = repair(written, "now") if journal is None else erase(journal, [], "now")
+    if journal is not None:
+        journal.close()
+    assert written.read_bytes() == before
