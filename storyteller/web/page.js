@@ -78,7 +78,8 @@
     each(faces.querySelectorAll("section"), function (group) {
       var any = false;
       each(group.querySelectorAll("li"), function (row) {
-        var fits = row.textContent.toLowerCase().indexOf(wanted) >= 0;
+        var words = row.textContent + " " + row.getAttribute("data-also");
+        var fits = words.toLowerCase().indexOf(wanted) >= 0;
         row.className = fits ? "" : "none";
         any = any || fits;
       });

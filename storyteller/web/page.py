@@ -45,6 +45,11 @@ class Speech:
         """Returns a character's name."""
         return escape(self.characters.name(face.id, self.language))
 
+    def elsewhere(self, face: Face) -> str:
+        """Returns a character's names in the other languages: a mixed table searches by either."""
+        others = (self.characters.name(face.id, known) for known in LANGUAGES if known != self.language)
+        return escape(" ".join(others))
+
     def ability(self, face: Face) -> str:
         """Returns what a character does."""
         return escape(self.characters.ability(face.id, self.language))
@@ -206,9 +211,9 @@ def sheet_part(record: ScreenRecord, speech: Speech, query: str = "") -> str:
 def _group(title: str, team: str, faces: tuple[Face, ...], speech: Speech, query: str) -> str:
     rows = []
     for face in faces:
-        name, ability = speech.name(face), speech.ability(face)
-        if query.casefold() in f"{name} {ability}".casefold():
-            rows.append(f"<li><b>{name}</b><span>{ability}</span></li>")
+        name, ability, also = speech.name(face), speech.ability(face), speech.elsewhere(face)
+        if escape(query).casefold() in f"{name} {ability} {also}".casefold():
+            rows.append(f'<li data-also="{also}"><b>{name}</b><span>{ability}</span></li>')
     hidden = "" if rows else ' class="none"'
     return f'<section{hidden}><h2 class="{escape(team)}">{title}</h2><ul class="faces">{"".join(rows)}</ul></section>'
 

@@ -195,6 +195,10 @@ def test_notes_stay_in_the_browser_and_the_sheet_is_searched_as_one_types(evenin
         browser.click("nav a[data-view=sheet]")
         browser.type("#find", "empath")
         assert [browser.shown(f".faces li:nth-child({n})") for n in (1, 2)].count(True) == 1
+        browser.go(evening.link + "?view=sheet&lang=zh_Hans")
+        browser.type("#find", "empath")
+        assert "共情者" in browser.text("#faces")
+        assert "厨师" not in browser.text("#faces")
         browser.click("nav a[data-view=notes]")
         browser.type("#own", "Anna lies")
         browser.type("#about li:nth-child(2) input", "says Chef")

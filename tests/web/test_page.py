@@ -188,6 +188,13 @@ def test_the_sheet_is_searched_by_name_and_by_ability() -> None:
     assert '<section class="none">' in found
 
 
+def test_the_sheet_is_searched_by_a_name_in_the_other_language_too() -> None:
+    for language, query, name, other in (("zh_Hans", "empath", "共情者", "厨师"), ("en", "共情", "Empath", "Chef")):
+        found = sheet_part(*shown(a_day(), language), query)  # type: ignore[arg-type]  # it is one
+        assert f"<b>{name}</b>" in found
+        assert f"<b>{other}</b>" not in found
+
+
 def test_as_many_seats_as_a_ring_holds_have_a_place_and_more_are_a_list() -> None:
     seats = tuple(PublicSeat(n, f"P{n}", "", True, True, False) for n in range(1, RING_MOST + 2))
     ring = town_part(*shown(Showing(PublicTown(seats=seats[:-1]))))
