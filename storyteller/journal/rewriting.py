@@ -26,6 +26,10 @@ Replace = Callable[[str, str | None, str | None], tuple[str | None, str | None]]
 """Takes a row's op, label text and events text; returns label and events as they shall be."""
 
 
+_MOST_ROWS = 100_000
+"""More gestures than any game has."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rewritten:
     """A file that took the place of another.
@@ -44,7 +48,7 @@ class Repaired:
     """A sound file made of what could be read.
 
     Attributes:
-        lost_rows: By game, how many rows are only in the damaged file.
+        lost_rows: By game, how many rows are only in the damaged file, as far as that can be told.
         lost_games: How many games are only there as a whole.
     """
 
@@ -189,6 +193,8 @@ def repair(path: Path, stamp: str) -> Repaired:
 
 def _salvaged(source_path: Path, part: Path, path: Path) -> tuple[tuple[tuple[GameId, int], ...], int, Counts]:
     source = sqlite3.connect(source_path, isolation_level=None)
+    # Letters that are none stand for themselves: a row that has them fails its checksum, those after it are still read.
+    source.text_factory = lambda raw: raw.decode("utf-8", "replace")
     made = open_database(part)
     try:
         refuse_foreign(source, path)
@@ -214,7 +220,7 @@ def _salvaged(source_path: Path, part: Path, path: Path) -> tuple[tuple[tuple[Ga
 
 
 def _salvage_rows(source: sqlite3.Connection, made: sqlite3.Connection, game: GameId) -> int:
-    """Copies the good beginning of a game and returns how many rows that can still be seen come after it."""
+    """Copies the good beginning of a game and returns how many rows came after it, as far as that can be told."""
     seq = seen = 0
     for found in _readable(source, "SELECT * FROM action WHERE game_id = ? ORDER BY seq", game):
         # Its place says whose row it is; the id that is written in it may be what was damaged.
@@ -223,7 +229,20 @@ def _salvage_rows(source: sqlite3.Connection, made: sqlite3.Connection, game: Ga
         seen += 1
         if seq == seen - 1 and values[1] == seen and crc == checksum(*values) and _inserted(made, "action", row):
             seq = seen
-    return seen - seq
+    return max(seen, _newest(source, game)) - seq
+
+
+def _newest(source: sqlite3.Connection, game: GameId) -> int:
+    """Seq of the newest row that is known of: the last that is sound, seen from the end, or that a summary told of."""
+    from_end = _readable(source, "SELECT * FROM action WHERE game_id = ? ORDER BY seq DESC", game)
+    sound = (row[1] for row in from_end if row[-1] == checksum(game, *row[1:-1]))
+    told = [
+        row[0]
+        for table in ("summary", "tally")
+        for row in _readable(source, f"SELECT seq FROM {table} WHERE game_id = ?", game)
+        if type(row[0]) is int and row[0] < _MOST_ROWS  # nothing vouches for this number
+    ]
+    return max((next(sound, 0), *told))
 
 
 def _readable(source: sqlite3.Connection, asked: str, *values: object) -> Iterator[tuple[Any, ...]]:

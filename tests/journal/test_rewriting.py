@@ -15,6 +15,8 @@ from storyteller.journal.codec import Codec
 from storyteller.journal.errors import BackupFailed, JournalError, NewerFile, UnknownGame
 from storyteller.journal.journal import SqliteJournal
 from storyteller.journal.rewriting import erase, repair, replace_texts, restore
+from storyteller.journal.summaries import Told
+from storyteller.kernel.summary import Facts
 from tests.journal.play import GAME, OTHER, START, begin, rows, write
 from tests.journal.test_damage import WRITTEN, damage, make
 from tests.journal.toys import KINDS
@@ -147,6 +149,32 @@ def test_what_a_newer_program_recorded_survives_the_repair(tmp_path: Path) -> No
     assert unknowing.record(GAME).last_seq == 10
     unknowing.close()
     assert (done.lost_rows, done.lost_games, done.counts.actions) == ((), 0, 20)
+
+
+def test_a_row_with_letters_that_are_none_costs_its_game_the_rest_and_no_other_game_anything(tmp_path: Path) -> None:
+    path = tmp_path / "j.db"
+    journal_at(path).close()
+    raw = sqlite3.connect(path, isolation_level=None)
+    raw.execute("DROP TRIGGER action_is_never_changed")
+    raw.execute("UPDATE action SET at_utc = CAST(x'ff' AS TEXT) WHERE game_id = ? AND seq = 4", (min(GAME, OTHER),))
+    raw.close()
+    done = repair(path, "now")
+    assert done.lost_rows == ((min(GAME, OTHER), 7),)
+    assert (done.counts.games, done.counts.actions) == (2, 13)
+    assert check(path, CODEC) == ()
+
+
+def test_rows_that_are_out_of_reach_are_counted_by_what_was_told_of_them(tmp_path: Path) -> None:
+    """The last rows of a game went with their page: nothing is left of them but the summary's number."""
+    path = tmp_path / "j.db"
+    journal = journal_at(path)
+    journal.keep({GAME: Told(10, Facts(), None), OTHER: Told(10, Facts(), None)})
+    journal.close()
+    raw = sqlite3.connect(path, isolation_level=None)
+    raw.execute("DROP TRIGGER action_is_never_deleted")
+    raw.execute("DELETE FROM action WHERE game_id = ? AND seq > 6", (GAME,))
+    raw.close()
+    assert repair(path, "now").lost_rows == ((GAME, 4),)
 
 
 @pytest.mark.soak
