@@ -100,14 +100,7 @@ class LedgerPane(QWidget):
             (self.kinds, "which", [(tr(f"ledger.which.{kind}"), kind) for kind in _KINDS]),
             (self.orders, "order", [(tr(f"ledger.order.{way}"), way) for way in ("time", "player")]),
         ):
-            now = select.currentData()
-            select.blockSignals(True)
-            select.clear()
-            for words, value in options:
-                select.addItem(words, value)
-            values = [value for _, value in options]
-            select.setCurrentIndex(values.index(now) if now in values else 0)
-            select.blockSignals(False)
+            select.offer(options)
             select.setAccessibleName(tr(f"ledger.{name}.name"))
         self.search.setPlaceholderText(tr("ledger.search"))
         self.search.setAccessibleName(tr("ledger.search"))

@@ -157,24 +157,6 @@ class HistoryShelf(QWidget):
             self._filters.setColumnStretch(column, int(column < across))
 
     def _room_of(self, select: Select) -> int:
-        """Returns the room in which what is chosen can be read: two lines at most for all, whatever a script is called."""
-        letters = self._bridge.theme.type.body
-        words = select.fontMetrics().horizontalAdvance(select.currentText())
-        return min(max(_LETTERS * letters, words + _BESIDE * letters), self.width() // 2)
-
-    def _room_of(self, select: Select) -> int:
-        """Returns the room in which what is chosen can be read; half of a line at most, whatever a script is called."""
-        letters = self._bridge.theme.type.body
-        words = select.fontMetrics().horizontalAdvance(select.currentText())
-        return min(max(_LETTERS * letters, words + _BESIDE * letters), self.width() // 2)
-
-    def _room_of(self, select: Select) -> int:
-        """Returns the room in which what is chosen can be read; half of a line at most, whatever a script is called."""
-        letters = self._bridge.theme.type.body
-        words = select.fontMetrics().horizontalAdvance(select.currentText())
-        return min(max(_LETTERS * letters, words + _BESIDE * letters), self.width() // 2)
-
-    def _room_of(self, select: Select) -> int:
         """Returns the room in which what is chosen can be read; half of a line at most, whatever a script is called."""
         letters = self._bridge.theme.type.body
         words = select.fontMetrics().horizontalAdvance(select.currentText())
@@ -191,7 +173,7 @@ class HistoryShelf(QWidget):
     def set_games(self, games: tuple[PlayedGame, ...]) -> None:
         """Shows other games; the current one stays so where it is still there."""
         self._games = games
-        self._fill("script", self._scripts())
+        self.selects["script"].offer(self._scripts())
         self.look_up()
 
     def _scripts(self) -> list[tuple[str, object]]:
@@ -204,16 +186,16 @@ class HistoryShelf(QWidget):
         self.search.setPlaceholderText(tr("history.search"))
         self.search.setAccessibleName(tr("history.search"))
         self.list.setAccessibleName(tr("history.all"))
-        self._fill("shelf", [(tr(f"history.shelf.{name}"), name) for name in SHELVES])
-        self._fill("winner", [(tr(f"history.winner.{name or 'any'}"), name) for name in WINNERS])
+        self.selects["shelf"].offer([(tr(f"history.shelf.{name}"), name) for name in SHELVES])
+        self.selects["winner"].offer([(tr(f"history.winner.{name or 'any'}"), name) for name in WINNERS])
         sizes = [(tr("history.size.any"), SIZES[0])]
         sizes += [(tr("history.size.some", a=a, b=b), (a, b)) for a, b in SIZES[1:-1]]
-        self._fill("size", [*sizes, (tr("history.size.more", a=SIZES[-1][0]), SIZES[-1])])
-        self._fill("script", self._scripts())
+        self.selects["size"].offer([*sizes, (tr("history.size.more", a=SIZES[-1][0]), SIZES[-1])])
+        self.selects["script"].offer(self._scripts())
         evening = self._bridge.evening
         groups = evening.people.groups if evening is not None else ()
         found = [(group.name, group.people) for group in groups]
-        self._fill("group", [(tr("history.group.any"), ()), *found])
+        self.selects["group"].offer([(tr("history.group.any"), ()), *found])
         self._has_groups = bool(found)
         self.selects["group"].setVisible(self._has_groups)
         self._line_up()
@@ -222,17 +204,6 @@ class HistoryShelf(QWidget):
             select.setToolTip(tr(f"history.{name}.name"))
         self.list.scheduleDelayedItemsLayout()
         self._say_count()
-
-    def _fill(self, name: str, options: list[tuple[str, object]]) -> None:
-        select = self.selects[name]
-        now = select.currentData()
-        select.blockSignals(True)
-        select.clear()
-        for words, value in options:
-            select.addItem(words, value)
-        values = [value for _, value in options]
-        select.setCurrentIndex(values.index(now) if now in values else 0)
-        select.blockSignals(False)
 
     @property
     def query(self) -> Query:

@@ -151,8 +151,8 @@ class Filters(QWidget):
 
     def _speak(self) -> None:
         tr = self._bridge.tr
-        self._fill("kind", [(tr(f"statistics.kind.{kind}"), kind) for kind in KINDS])
-        self._fill("period", [(tr(f"statistics.period.{period}"), period) for period in PERIODS])
+        self.selects["kind"].offer([(tr(f"statistics.kind.{kind}"), kind) for kind in KINDS])
+        self.selects["period"].offer([(tr(f"statistics.period.{period}"), period) for period in PERIODS])
         for name, select in self.selects.items():
             select.setAccessibleName(tr(f"statistics.{name}.name"))
             select.setToolTip(tr(f"statistics.{name}.name"))
@@ -167,30 +167,19 @@ class Filters(QWidget):
         any_script = tr("statistics.script.any" if self.kind == KINDS[0] else "statistics.script.any_edition")
         scripts: list[tuple[str, object]] = [(any_script, None)]
         scripts += [(self._script(*script), script) for script in self._scripts]
-        self._fill("script", scripts)
+        self.selects["script"].offer(scripts)
         told: list[tuple[str, object]] = [(tr("statistics.storyteller.any"), "")]
-        self._fill("storyteller", [*told, *((name, name) for name in self._told_by)])
+        self.selects["storyteller"].offer([*told, *((name, name) for name in self._told_by)])
         evening = self._bridge.evening
         groups = evening.people.groups if evening is not None else ()
         anybody: list[tuple[str, object]] = [(tr("statistics.group.any"), ())]
-        self._fill("group", [*anybody, *((group.name, group.people) for group in groups)])
+        self.selects["group"].offer([*anybody, *((group.name, group.people) for group in groups)])
         for name in ("script", "storyteller", "group"):
             self.selects[name].setVisible(self.selects[name].count() > 1)
 
     def _script(self, script: str, name: str) -> str:
         label = Term("edition", script) if self.kind == "betrayal" else script_label(script, name)
         return self._bridge.renderer().value(label)
-
-    def _fill(self, name: str, options: list[tuple[str, object]]) -> None:
-        select = self.selects[name]
-        now = select.currentData()
-        select.blockSignals(True)
-        select.clear()
-        for words, value in options:
-            select.addItem(words, value)
-        values = [value for _, value in options]
-        select.setCurrentIndex(values.index(now) if now in values else 0)
-        select.blockSignals(False)
 
 
 def _day(text: str) -> date | None:
