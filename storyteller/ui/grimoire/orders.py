@@ -77,12 +77,31 @@ def spread(command: c.Command, town: Town, seats: Sequence[SeatId]) -> c.Command
     if not hasattr(command, "seat") or len(seats) < 2:
         return command
     meant: Any = command
-    parts = tuple(replace(meant, seat=seat) for seat in seats if _changes(command, town, seat))
+    parts: tuple[Any, ...]
+    if isinstance(command, c.SetText) and common_text(town, seats) is None:
+        each = (replace(command, seat=seat, text=_below(town, seat, command)) for seat in seats)
+        parts = tuple(part for part in each if _changes(part, town, part.seat))
+        command = replace(command, text=_below(town, command.seat, command))
+    else:
+        parts = tuple(replace(meant, seat=seat) for seat in seats if _changes(command, town, seat))
     if len(parts) < 2:
         return parts[0] if parts else command
     kind = command.name if command.name in _SPREAD_LABELS else "other"
     who = tuple(seat_name(town, town.seat(part.seat)) for part in parts)
     return c.Batch(parts, message(f"hand.label.{kind}", n=len(parts), who=who))
+
+
+def common_text(town: Town, seats: Sequence[SeatId]) -> str | None:
+    """Returns the note that all of these seats have, "" if none has one; None when they have different ones."""
+    found = {seat.text("note") for seat in town.seats if seat.id in seats}
+    return found.pop() if len(found) == 1 else None
+
+
+def _below(town: Town, seat_id: SeatId, command: c.SetText) -> str:
+    """What was noted of one player alone is not lost for what is noted of several."""
+    seat = town.seat(seat_id)
+    lines = (seat.text(command.key) if seat is not None else "", command.text)
+    return "\n".join(line for line in lines if line)
 
 
 def _changes(command: c.Command, town: Town, seat_id: SeatId) -> bool:
@@ -97,6 +116,8 @@ def _changes(command: c.Command, town: Town, seat_id: SeatId) -> bool:
         return not seat.alive and seat.ghost_vote is not command.held
     if isinstance(command, c.SetAlignment) and not command.believed:
         return seat.alignment != command.alignment
+    if isinstance(command, c.SetText):
+        return seat.text(command.key) != command.text
     if isinstance(command, c.SetLooksAlive):
         return seat.looks_alive is not command.looks_alive
     return not isinstance(command, c.RevealSeat) or seat.revealed is not command.revealed

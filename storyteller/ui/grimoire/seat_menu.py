@@ -20,7 +20,7 @@ from storyteller.ui.grimoire import seat_pages
 from storyteller.ui.grimoire.entries import Entry, main_entries, more_entries, several_entries
 from storyteller.ui.grimoire.menu_frame import MenuFrame
 from storyteller.ui.grimoire.menu_grid import MenuButton, MenuGrid
-from storyteller.ui.grimoire.orders import DIRECT, PAIRS, empty_chair, spread, you_are_card
+from storyteller.ui.grimoire.orders import DIRECT, PAIRS, common_text, empty_chair, spread, you_are_card
 from storyteller.ui.grimoire.pictures import Pictures
 from storyteller.ui.grimoire.reminder_pages import (
     lay,
@@ -280,7 +280,8 @@ class SeatMenu(MenuFrame):
         if entry == "rename":
             return seat_pages.name_page(bridge, record, self._send)
         if entry == "note":
-            return seat_pages.note_page(bridge, record, stored.text("note") if stored else "", self._send)
+            noted = common_text(town, [one.id for one in self._records])
+            return seat_pages.note_page(bridge, record, noted or "", self._send)
         if entry == "claim":
             return seat_pages.claim_page(bridge, town, context, seat, self._send)
         return seat_pages.character_page(bridge, town, context, partial(self._take_character, entry, seat))

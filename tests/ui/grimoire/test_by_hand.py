@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from storyteller.app.session import Session
@@ -334,6 +334,30 @@ def test_the_menu_of_several_names_them_and_gives_each_button_a_key_of_its_own(
     key(window, "A")
     assert [game.state.seat(SeatId(n)).alignment for n in (2, 3)] == ["good", "good"]  # type: ignore[union-attr]
     assert game.state.seat(SeatId(3)).alive is False  # type: ignore[union-attr]
+
+
+def test_a_note_for_several_costs_nobody_theirs(window: MainWindow, game: Session[Town]) -> None:
+    game.dispatch(c.SetText(SeatId(2), "quiet"))
+    page = board(window)
+
+    def noted(words: str) -> list[str]:
+        for number in (1, 2):
+            ctrl_click(page, number)
+        key(window, "Space")
+        key(window, "T")
+        field = page.menu.findChild(QPlainTextEdit)
+        assert field is not None
+        before = field.toPlainText()
+        field.selectAll()
+        QTest.keyClicks(field, words) if words else QTest.keyClick(field, Qt.Key.Key_Delete)
+        QTest.keyClick(field, Qt.Key.Key_Return, CTRL)
+        page.escape()
+        return [before, *(seat(game, number).text("note") for number in (1, 2))]
+
+    assert noted("left early") == ["", "left early", "quiet\nleft early"]
+    assert noted("") == ["", "left early", "quiet\nleft early"], "nothing written, nothing lost"
+    game.dispatch(c.SetText(SeatId(2), "left early"))
+    assert noted("came back") == ["left early", "came back", "came back"], "one note that both have is one to change"
 
 
 def test_the_menu_begins_a_selection_that_clicks_and_digits_go_on_with(window: MainWindow, game: Session[Town]) -> None:
