@@ -225,10 +225,15 @@ def _begin(evening: Evening, command: c.BeginExploring, _context: Context) -> De
     without = next((p for p in evening.players if len(p.tracks) != len(TRAITS)), None)
     if without is not None:
         return refuse("no_explorer", player=named(without))
-    order = turn_order(evening)
-    first = evening.player(order[0])
+    events: list[object] = []
+    seat = turn_order(evening)[0]
+    by_rule = _by_rule(evening, rules.first_player, command.today) if evening.first is None else None
+    if by_rule is not None:
+        events.append(e.FirstPlayerSet(by_rule, rules.first_player))
+        seat = by_rule
+    first = evening.player(seat)
     speed = first.value("speed") if first else 0
-    events: list[object] = [e.PhaseEntered("explore"), e.TurnBegan(order[0], speed, 1)]
+    events += [e.PhaseEntered("explore"), e.TurnBegan(seat, speed, 1)]
     return done("began", events, player=named(first))
 
 

@@ -129,8 +129,12 @@ class Tick(Command):
 
 @dataclass(frozen=True, slots=True)
 class BeginExploring(Command):
-    """Starts the first turn."""
+    """Starts the first turn, by the edition's rule where nobody was said to begin and the rule can tell.
+
+    ``today`` is (month, day) for birthdays.
+    """
 
     name: ClassVar[str] = "begin_exploring"
+    today: tuple[int, int] | None = None
     override: bool = False
     reason: str = ""

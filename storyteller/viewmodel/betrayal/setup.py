@@ -44,7 +44,7 @@ def setup_sections(evening: Evening, today: tuple[int, int]) -> tuple[Section, .
     found = [Section("edition", phrase("edition"), editions if evening.phase == "setup" else ())]
     if evening.rules is None:
         return tuple(found)
-    return (*found, _people(evening), _first(evening, evening.rules, today), _checklist(evening))
+    return (*found, _people(evening), _first(evening, evening.rules, today), _checklist(evening, today))
 
 
 def _chosen(evening: Evening, box: str) -> str:
@@ -98,7 +98,7 @@ def _first(evening: Evening, rules: EditionRules, today: tuple[int, int]) -> Sec
     return Section("first", phrase("first"), tuple(sheets), tuple(lines))
 
 
-def _checklist(evening: Evening) -> Section:
+def _checklist(evening: Evening, today: tuple[int, int]) -> Section:
     sheets: list[Sheet] = []
     if evening.rules is not None and evening.rules.haunt_lookup == "scenario_omen":
         sheets.append(
@@ -113,7 +113,7 @@ def _checklist(evening: Evening) -> Section:
             )
             for step, done in steps_now(evening)
         ]
-        sheets.append(one("begin", c.BeginExploring(), look="primary"))
+        sheets.append(one("begin", c.BeginExploring(today=today), look="primary"))
     lines = (Line(phrase("scenario_is", scenario=Name(evening.scenario)), "label"),) if evening.scenario else ()
     return Section("checklist", phrase("checklist"), tuple(sheets), lines)
 
