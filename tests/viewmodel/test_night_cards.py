@@ -172,3 +172,34 @@ def test_at_a_dead_poppy_growers_row_a_magician_stands_among_the_demon_and_among
         "to P4, “This is the Demon: P2 and P3”",
         "to P3, “Your Minions: P2 and P4”",
     ]
+
+
+@pytest.mark.parametrize(
+    ("seats", "picks", "said"),
+    [
+        ("exorcist:d imp chef monk", (2,), True),
+        ("exorcist imp chef monk", (2,), False),
+        ("cerenovus:p imp chef monk", (3, "monk"), True),
+        ("lunatic:d imp chef monk", (3,), False),
+        ("gambler:p imp chef monk", (3, "monk"), False),
+    ],
+)
+def test_of_an_ability_that_does_nothing_nobody_else_is_woken(seats: str, picks: tuple[int | str, ...], said: bool) -> None:
+    """Source: the rulebook on drunkenness; the Lunatic's Demon is woken in any case."""
+    key = StepKey(seats.split()[0].partition(":")[0], SeatId(1))
+    town = after(town_of(*seats.split(), phase=("night", 2)), c.DraftStep(key, picks))
+    found = step(town, a_context(), key)
+    assert found is not None
+    assert (message("panel.wake_nobody_else") in found.notes) is said
+
+
+def test_a_tinker_is_the_only_one_to_pick_at_its_row() -> None:
+    key = StepKey("tinker", SeatId(2))
+    town = town_of("chef", "tinker", "imp", "monk", phase=("night", 2))
+    found = step(town, a_context(), key)
+    assert found is not None
+    (ask,) = found.asks
+    assert (ask.prompt, ask.only and ask.only.seat) == (message("panel.may_die"), SeatId(2))
+    found = step(after(town, c.DraftStep(key, (2,))), a_context(), key)
+    assert found is not None
+    assert [ask.only for ask in found.asks] == [None]

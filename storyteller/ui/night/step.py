@@ -230,8 +230,13 @@ class StepCard(QFrame):
             chip = self._chip(pick)
             chip.setEnabled(live)
             laid.addWidget(chip)
-        for _ in range(ask.count - len(ask.picks) if live else 0):
-            laid.addWidget(SeatChip(self._bridge, None, ""))
+        if ask.only is not None and live:
+            only = button(self._bridge, "", partial(self.picked.emit, ask.seats[0]), icon="plus")
+            only.say(message("panel.said", what=number_and_name(self._bridge, ask.only)))
+            laid.addWidget(only)
+        else:
+            for _ in range(ask.count - len(ask.picks) if live else 0):
+                laid.addWidget(SeatChip(self._bridge, None, ""))
         rows.addWidget(whole)
         if live and ask.kind == "characters" and not ask.full and not self._choosers:
             # One search for all: whatever is chosen answers the first question that is open.

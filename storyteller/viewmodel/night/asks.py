@@ -47,6 +47,7 @@ class AskRecord:
         optional: True when it may be left out.
         aside: True for what seldom applies, so that it waits to be opened.
         question: Which of the row's questions it belongs to: what one person chooses in one way.
+        only: The one player whom the storyteller may pick, while nobody is picked: a Tinker.
     """
 
     prompt: Message
@@ -58,6 +59,7 @@ class AskRecord:
     optional: bool = False
     aside: bool = False
     question: tuple[str, str] = ("", "")
+    only: PersonRecord | None = None
 
     @property
     def full(self) -> bool:
@@ -104,6 +106,7 @@ def _ask(
     else:
         characters = choosable_characters(town, context, ask.filter)
     told = content.information
+    alone = ask.who == "storyteller" and len(seats) == ask.count == 1 and not picks
     # Nothing binds what the storyteller shows to the drunk and poisoned.
     free = ask.who == "storyteller" and told is not None and told.impaired
     return AskRecord(
@@ -116,6 +119,7 @@ def _ask(
         ask.optional,
         aside,
         (ask.who, ask.verb),
+        person(town, context, seats[0]) if alone else None,
     )
 
 
@@ -132,6 +136,8 @@ def _prompt(content: StepContent, ask: Ask) -> Message:
     if ask.who == "storyteller":
         if ask.verb == "place_reminder":
             return message("panel.ask.reminder", reminder=Term("reminder", ask.text), n=ask.count)
+        if ask.verb == "mark_dead" and "self" in ask.filter.split():
+            return message("panel.may_die")
         return message("panel.ask.mark_dead" if ask.verb == "mark_dead" else "panel.ask.storyteller", n=ask.count)
     kind = "players" if ask.kind == "seats" else "characters"
     return message(f"panel.ask.{kind}", n=ask.count)

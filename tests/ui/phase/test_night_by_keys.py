@@ -466,3 +466,13 @@ def test_a_second_space_goes_on_without_the_token(sit_down: SitDown) -> None:
     table.press(" ", "2", "4", " ", " ")
     assert at(table) != "innkeeper"
     assert [(r.text, s.id) for s in table.town.seats for r in s.reminders] == [("Safe", 2), ("Safe", 4)]
+
+
+def test_the_only_one_who_may_die_is_a_button(sit_down: SitDown) -> None:
+    table = sit_down("chef", "tinker", "imp", "empath", "saint", phase=("night", 2))
+    table.press(" ", "5", " ")
+    while at(table) != "tinker":
+        table.press("t", " ")
+    (only,) = [b for b in table.panel.findChildren(Button) if b.isVisible() and b.text() == "2 Bo"]
+    QTest.mouseClick(only, Qt.MouseButton.LeftButton)
+    assert [p.pick for p in table.panel.record.step.asks[0].picks] == [2]
