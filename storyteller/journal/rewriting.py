@@ -20,6 +20,7 @@ from storyteller.journal.database import DatabaseFaults, open_database, refuse_f
 from storyteller.journal.errors import BackupFailed, JournalError, Unreadable, WriteFailed
 from storyteller.journal.files import beside, discard, put_in_place
 from storyteller.journal.journal import Counts, SqliteJournal, checksum, counts_of
+from storyteller.journal.protocol import checked_id
 from storyteller.kernel.ids import GameId
 
 Replace = Callable[[str, str | None, str | None], tuple[str | None, str | None]]
@@ -197,6 +198,8 @@ def _salvaged(source_path: Path, part: Path, path: Path) -> tuple[tuple[tuple[Ga
     source.text_factory = lambda raw: raw.decode("utf-8", "replace")
     made = open_database(part)
     try:
+        # What is broken in the schema, an old trigger perhaps, is passed over; the rows lie elsewhere.
+        source.execute("PRAGMA writable_schema = ON")
         refuse_foreign(source, path)
         made.execute("BEGIN IMMEDIATE")
         lost: list[tuple[GameId, int]] = []
@@ -208,7 +211,7 @@ def _salvaged(source_path: Path, part: Path, path: Path) -> tuple[tuple[tuple[Ga
         for note in _readable(source, "SELECT * FROM annotation ORDER BY id"):
             _inserted(made, "annotation", note)
         known = {row[0] for row in games}
-        mentioned = {row[0] for row in _readable(source, "SELECT DISTINCT game_id FROM action")}
+        mentioned = {row[0] for row in _readable(source, "SELECT DISTINCT game_id FROM action") if _is_id(row[0])}
         made.execute("COMMIT")
         wrong = problems(made)
         if wrong:
@@ -230,6 +233,13 @@ def _salvage_rows(source: sqlite3.Connection, made: sqlite3.Connection, game: Ga
         if seq == seen - 1 and values[1] == seen and crc == checksum(*values) and _inserted(made, "action", row):
             seq = seen
     return max(seen, _newest(source, game)) - seq
+
+
+def _is_id(written: object) -> bool:
+    try:
+        return isinstance(written, str) and checked_id(GameId(written)) == written
+    except ValueError:
+        return False
 
 
 def _newest(source: sqlite3.Connection, game: GameId) -> int:

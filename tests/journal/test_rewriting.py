@@ -164,6 +164,29 @@ def test_a_row_with_letters_that_are_none_costs_its_game_the_rest_and_no_other_g
     assert check(path, CODEC) == ()
 
 
+def test_a_broken_schema_keeps_nobody_from_the_rows(tmp_path: Path) -> None:
+    path = tmp_path / "j.db"
+    journal_at(path).close()
+    raw = sqlite3.connect(path, isolation_level=None)
+    raw.execute("PRAGMA writable_schema = ON")
+    raw.execute("UPDATE sqlite_schema SET sql = CAST(x'ff20ff' AS TEXT) WHERE name = 'action_is_never_changed'")
+    raw.close()
+    assert check(path, CODEC) != ()
+    done = repair(path, "now")
+    assert (done.lost_rows, done.lost_games, done.counts.actions) == ((), 0, 20)
+    assert check(path, CODEC) == ()
+
+
+def test_an_id_that_was_damaged_in_a_row_is_no_game_of_its_own(tmp_path: Path) -> None:
+    path = tmp_path / "j.db"
+    journal_at(path).close()
+    raw = sqlite3.connect(path, isolation_level=None)
+    raw.execute("DROP TRIGGER action_is_never_changed")
+    raw.execute("UPDATE action SET game_id = ? WHERE game_id = ? AND seq = 10", ("f\ufffd" + GAME[2:], GAME))
+    raw.close()
+    assert repair(path, "now").lost_games == 0
+
+
 def test_rows_that_are_out_of_reach_are_counted_by_what_was_told_of_them(tmp_path: Path) -> None:
     """The last rows of a game went with their page: nothing is left of them but the summary's number."""
     path = tmp_path / "j.db"
