@@ -151,8 +151,11 @@ def test_a_spy_sees_what_lies_there_and_none_of_the_storytellers_own_marks(
     spying.dispatch(c.PlaceReminder(SeatId(2), "monk", "Safe"))
     spying.dispatch(c.SetText(SeatId(2), "lies to everybody"))
     spying.dispatch(c.NoteClaim(SeatId(2), "mayor"))
+    spying.dispatch(c.SetBluffs(("mayor", "saint", "slayer")))
     bridge.open_cards(SPY, "copy")
+    assert copy_of(window).grimoire.record.bluffs, "the storyteller goes on seeing them"  # type: ignore[union-attr]
     copy_of(window).show_it()
+    assert (shown().bluffs, shown().unplaced, shown().loose) == ((), (), ())
     chef = shown().seats[1]
     assert [reminder.text for reminder in chef.reminders] == ["Safe"]
     assert (chef.noted, chef.claim, chef.night, chef.impaired) == (False, "", None, ())
