@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from storyteller.betrayal.catalogue import EditionRules
 from storyteller.betrayal.dice import at_least
 from storyteller.betrayal.events import DiceRolled
 from storyteller.betrayal.model import Evening, Player
@@ -38,9 +39,7 @@ def public(evening: Evening) -> PublicTable:
         dice=dice,
         threshold=rules.haunt_threshold if rules and exploring else 0,
         chance=_exact(dice, rules.haunt_threshold) if rules and exploring else None,
-        chance_next=_exact(haunt_dice(evening, omens_counted(evening) + 1), rules.haunt_threshold)
-        if rules and exploring
-        else None,
+        chance_next=_at_omens(evening, rules, omens_counted(evening) + 1) if rules and exploring else None,
         rolls_due=evening.pending_rolls,
         decks=tuple((d.kind, d.left) for d in evening.decks),
         stacks=tuple((s.kind, s.left) for s in evening.stacks),
@@ -93,7 +92,16 @@ def _ladder(evening: Evening) -> tuple[tuple[int, int], ...]:
     if rules is None or deck is None:
         return ()
     most = dict(rules.decks)["omen"]
-    return tuple(_exact(haunt_dice(evening, n), rules.haunt_threshold) for n in range(1, most + 1))
+    return tuple(_at_omens(evening, rules, n) for n in range(1, most + 1))
+
+
+def _at_omens(evening: Evening, rules: EditionRules, omens: int) -> tuple[int, int]:
+    """The chance with so many omens; certain once the deck is empty where that alone begins it. Source: H3-042."""
+    deck = evening.deck("omen")
+    left = deck.left if deck is not None else 0
+    if rules.last_omen_auto and omens > omens_counted(evening) and omens >= omens_counted(evening) + left:
+        return 1, 1
+    return _exact(haunt_dice(evening, omens), rules.haunt_threshold)
 
 
 def _to_come(evening: Evening) -> tuple[SeatId, ...]:
