@@ -94,7 +94,8 @@ def attack(
         why = message("lives.attacker_impaired", who=seat_name(town, seat), killer=killer)
     if why is not None:
         return (Suggestion(f"{holder.of}.fails", victim, message("suggest.lives", why=why), (), key),)
-    dies = message("suggest.attack", who=seat_name(town, seat), character=Term("character", holder.of))
+    said = "suggest.own_death" if kind == "ability" and victim == holder.seat else "suggest.attack"
+    dies = message(said, who=seat_name(town, seat), character=Term("character", holder.of))
     return (Suggestion(f"{holder.of}.kills", victim, dies, (c.Kill(victim, cause),), key),)
 
 

@@ -184,9 +184,11 @@ def test_at_a_dead_poppy_growers_row_a_magician_stands_among_the_demon_and_among
         ("gambler:p imp chef monk", (3, "monk"), False),
     ],
 )
-def test_of_an_ability_that_does_nothing_nobody_else_is_woken(seats: str, picks: tuple[int | str, ...], said: bool) -> None:
+def test_of_an_ability_that_does_nothing_nobody_else_is_woken(
+    seats: str, picks: tuple[int | str, ...], said: bool
+) -> None:
     """Source: the rulebook on drunkenness; the Lunatic's Demon is woken in any case."""
-    key = StepKey(seats.split()[0].partition(":")[0], SeatId(1))
+    key = StepKey(seats.partition(" ")[0].partition(":")[0], SeatId(1))
     town = after(town_of(*seats.split(), phase=("night", 2)), c.DraftStep(key, picks))
     found = step(town, a_context(), key)
     assert found is not None

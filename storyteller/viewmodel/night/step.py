@@ -111,7 +111,7 @@ def step(town: Town, context: Context, key: StepKey) -> StepRecord | None:
         found.text,
         _wakes(town, context, found),
         found.works,
-        (*found.notes, *_silent(found), *filter(None, (why_here(town, context, key), _no_bluffs(found), _alone(found)))),
+        (*found.notes, *_silent(found), *filter(None, (why_here(town, context, key), _no_bluffs(found), _idle(found)))),
         picks,
         asked,
         told,
@@ -139,7 +139,7 @@ def _silent(found: StepContent) -> tuple[Message, ...]:
     return told.why if opens and told is not None and told.truth == NOTHING and found.step.skipped is None else ()
 
 
-def _alone(found: StepContent) -> Message | None:
+def _idle(found: StepContent) -> Message | None:
     """Of an ability that does nothing nobody else hears anything: a drunk Exorcist's Demon is not woken."""
     others = any(
         act.verb == "show_card" and (act.who == "picked" or (act.optional and act.who not in ("self", "storyteller")))
