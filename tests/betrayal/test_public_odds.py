@@ -8,7 +8,7 @@ from tests.betrayal.tables import after, table
 
 
 def test_the_last_omen_is_certain_where_it_begins_the_haunt_by_itself() -> None:
-    """Ways of 5 or more: 4 of 27, 31 of 81, ... 6138 of 6561 = 682 of 729; the ninth is no roll. Source: H3-041, H3-042."""
+    """5 or more: 4 of 27, 31 of 81, ... 6138 of 6561 = 682 of 729; the ninth is no roll. Source: H3-041, H3-042."""
     ladder = public(table("h3")).ladder
     assert ladder[2:4] == ((4, 27), (31, 81))
     assert ladder[7:] == ((682, 729), (1, 1))
