@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import Any, cast
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
@@ -80,7 +80,8 @@ class Sections(QScrollArea):
     def _exchange(self, inside: QWidget) -> None:
         """Puts other widgets in; those before live on until the key or click that brought this about is over."""
         before = self.widget()
-        if before is not None and before.isAncestorOf(self.window().focusWidget() or self):
+        holder = cast("QWidget | None", self.window().focusWidget())  # Qt's hints forget that nobody may have it
+        if before is not None and holder is not None and before.isAncestorOf(holder):
             # Else Qt would hand the keyboard to whatever comes next: the rail, where Enter leaves the page.
             self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.takeWidget()
