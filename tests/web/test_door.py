@@ -60,8 +60,8 @@ def test_head_says_the_same_without_a_body(made: Served) -> None:
     "target",
     [
         "/", "/favicon.ico", "/wrong/", f"/{PATH[:-1]}/", f"/{PATH}x/", f"/{PATH.upper()}/", f"/{PATH}/other",
-        f"//{PATH}/", f"/{PATH}/../{PATH}/", f"/{PATH}//", "/wrong/page.js", "/wrong/live",
-        "/%2e%2e/%2e%2e/etc/passwd", "/%ff/",
+        f"//{PATH}/", f"/{PATH}/../{PATH}/", f"/{PATH}//", "/wrong/page.js", "/wrong/page.css", "/wrong/now",
+        "/wrong/live", "/%2e%2e/%2e%2e/etc/passwd", "/%ff/",
     ],
 )  # fmt: skip
 def test_a_wrong_path_tells_nothing(made: Served, target: str) -> None:
