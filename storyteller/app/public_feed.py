@@ -6,13 +6,19 @@ The town's window and the players' page are fed from here and know nothing of th
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
+from storyteller.clocktower import events as e
 from storyteller.clocktower.catalogue import Catalogue
-from storyteller.clocktower.model import Town
+from storyteller.clocktower.model import Seat, Town
 from storyteller.clocktower.public import public
+from storyteller.clocktower.public_town import PublicTown
 from storyteller.kernel.ids import SeatId
 from storyteller.viewmodel.public_screen import Showing, printed
 from storyteller.viewmodel.public_wire import encode
+
+Find = Callable[[str], tuple[str, str] | None]
+"""Returns the glyph and team of a character by its id; None for an unknown one."""
 
 
 class PublicFeed:
@@ -67,13 +73,14 @@ class PublicFeed:
         town = self._table
         if town is None:
             return Showing()
-        view = public(town)
+        find = self._finder(town)
+        view = travellers_seen(public(town), town, find)
         vote = view.nomination
         open_eyes = vote is not None and vote.hands is not None
         number = town.number(self._swept) if self._swept is not None and open_eyes else 0
-        return Showing(view, printed(view, self._finder(town), self._counts()), number or None)
+        return Showing(view, printed(view, find, self._counts()), number or None)
 
-    def _finder(self, town: Town) -> Callable[[str], tuple[str, str] | None]:
+    def _finder(self, town: Town) -> Find:
         homebrew = {record.id: record for record in town.script.homebrew} if town.script is not None else {}
         known = self.catalogue
 
@@ -86,3 +93,34 @@ class PublicFeed:
     def _counts(self) -> dict[int, tuple[int, int, int, int]]:
         counts = self.catalogue.player_counts if self.catalogue is not None else {}
         return {n: (row.townsfolk, row.outsider, row.minion, row.demon) for n, row in counts.items()}
+
+
+def travellers_seen(view: PublicTown, town: Town, find: Find) -> PublicTown:
+    """Returns the public table with no token at a Traveller's seat but a Traveller's.
+
+    Who is marked as a Traveller while they still hold a player's token, or is given one in secret or by a slip of the
+    hand, shows the Traveller they were last seen to be, if any. Only the catalogue knows which characters are
+    Travellers, so it can't be said in the core.
+    """
+    seats = tuple(
+        replace(shown, character=_last_seen(town, seat, find))
+        if seat.traveller and not seat.revealed and _is_a_players(shown.character, find)
+        else shown
+        for shown, seat in zip(view.seats, town.seats, strict=True)
+    )
+    return view if seats == view.seats else replace(view, seats=seats)
+
+
+def _is_a_players(character: str | None, find: Find) -> bool:
+    known = find(character) if character is not None else None
+    return known is not None and known[1] != "traveller"
+
+
+def _last_seen(town: Town, seat: Seat, find: Find) -> str | None:
+    for entry in town.log:
+        event = entry.event
+        if isinstance(event, e.TravellerJoined | e.CharacterChanged) and event.seat == seat.id:
+            known = find(event.character) if event.character is not None else None
+            if known is not None and known[1] == "traveller":
+                return event.character
+    return None

@@ -280,6 +280,21 @@ def test_in_a_secret_vote_nothing_is_told() -> None:
     assert told == []
 
 
+def test_a_token_that_is_no_travellers_is_not_shown_at_a_travellers_seat() -> None:
+    # The slip of a hand, and a player who is marked as a Traveller before their token is taken back.
+    town = after(town_of("imp", "chef", "monk", "spy", "empath", phase=DAY), c.JoinTraveller("Tom", "thief"))
+    tom = town.seats[-1].id
+    assert '"character":"thief"' in shown(town).decode()
+    assert shown(after(town, c.SetCharacter(tom, "chef"))) == shown(town)
+    assert shown(after(town, c.SetCharacter(tom, "chef"), c.SetCharacter(tom, None))) != shown(town)
+    corrected = after(town, c.SetCharacter(tom, "chef"), c.SetCharacter(tom, "bureaucrat"))
+    assert '"character":"bureaucrat"' in shown(corrected).decode()
+    marked = after(town, c.SetSeatKind(A, True))
+    assert decode(Showing, shown(marked)).town.seats[0].character is None
+    open_ = after(town, c.SetCharacter(tom, "chef"), c.RevealSeat(tom))
+    assert decode(Showing, shown(open_)).town.seats[-1].character == "chef"
+
+
 def test_the_bytes_are_all_that_is_shown() -> None:
     feed = PublicFeed(catalogue())
     feed.look(after(town_of("imp", "chef", "thief:t", phase=DAY), c.Nominate(A, B)))
