@@ -39,9 +39,7 @@ class Evening:
         ticks: What is ticked on the lists of each game.
     """
 
-    def __init__(
-        self, folder: Path | None, library: Library, journal: Journal, context: Context, clock: Clock
-    ) -> None:
+    def __init__(self, folder: Path | None, library: Library, journal: Journal, context: Context, clock: Clock) -> None:
         """``folder``: where the files lie; None keeps nothing."""
         self._folder = folder
         self._library = library
@@ -62,6 +60,11 @@ class Evening:
         if self._people is None:
             self._people = People(self._file(PEOPLE_NAME), self._tables.played, self._clock)
         return self._people
+
+    def erase(self, name: str) -> None:
+        """Erases somebody who was replaced in all games from what lies beside them. Raises OSError."""
+        self._tables.forget()
+        self.people.erase(name)
 
     @property
     def setups(self) -> Setups:

@@ -99,9 +99,7 @@ class People:
                     continue
                 before = found.get(key)
                 found[key] = (
-                    replace(before, games=before.games + 1)
-                    if before is not None
-                    else Person(name, 1, game.changed_at)
+                    replace(before, games=before.games + 1) if before is not None else Person(name, 1, game.changed_at)
                 )
         noted = {key: person for key, person in self._noted.items() if key not in found and person.name}
         everybody = {**found, **noted}
@@ -141,12 +139,22 @@ class People:
         The games themselves are not touched: there the name stands as the table wrote it.
         """
         key = key_of(name)
+        self._leave_out(key)
+        self._forgotten[key] = self._clock.now()
+        self._write()
+
+    def erase(self, name: str) -> None:
+        """Erases somebody whose name stands in no game any more, so that the file doesn't hold it. Raises OSError."""
+        key = key_of(name)
+        self._leave_out(key)
+        self._forgotten.pop(key, None)
+        self._write()
+
+    def _leave_out(self, key: str) -> None:
         self._noted.pop(key, None)
         self._groups = [
             replace(group, people=tuple(one for one in group.people if key_of(one) != key)) for group in self._groups
         ]
-        self._forgotten[key] = self._clock.now()
-        self._write()
 
     # --- tables ------------------------------------------------------------------------------------------
 

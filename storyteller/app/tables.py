@@ -68,6 +68,11 @@ class Tables:
             self._keep(self._known)
         return tables
 
+    def forget(self) -> None:
+        """Forgets all: a name was replaced in the games, which leaves their numbers as they were. Raises OSError."""
+        self._known = {}
+        write_table(self._cache, {})
+
     def _table(self, record: GameRecord, known: dict[str, Any]) -> Table:
         found = _read(record, known.get(record.id))
         if found is not None:

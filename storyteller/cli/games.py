@@ -169,9 +169,12 @@ def _import_other(args: Namespace, house: House, words: Renderer) -> int:
 def _forget(args: Namespace, house: House, words: Renderer) -> int:
     from uuid import uuid4
 
+    from storyteller.app.evening import Evening
+
     instead = args.instead or f"#{uuid4().hex[:4]}"
     done, games = house.history.forget(house.journal, args.name, instead)
     aside = str(done.aside) if done else None
+    Evening(house.folder, house.library, house.journal, house.context, house.clock).erase(args.name)
     copies = house.history.copies_with(house.folder, args.name)
     left = house.history.forget_in_copies(copies, args.name, instead) if args.copies else copies
     if args.json:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from storyteller.app.bootstrap import JOURNAL_NAME, open_house
+from storyteller.app.evening import Evening
 from storyteller.app.moving import POINTER, folder_in_use
 from storyteller.cli import main as entry
 from storyteller.cli.main import main
@@ -74,10 +75,18 @@ def test_a_damaged_file_is_refused_with_its_line(capsys: pytest.CaptureFixture[s
 
 
 def test_a_name_is_forgotten(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    house = open_house(folder)
+    evening = Evening(folder, house.library, house.journal, house.context, house.clock)
+    evening.people.note("Ann", pronouns="she")
+    evening.people.save_group("club", ["Ann", "Bo"])
+    assert "Ann" in {person.name for person in evening.people.known()}
+    house.close()
     done = answered(capsys, folder, "games", "forget", "ann", "--instead", "N")
     assert done["games"] == 1
     assert Path(done["before"]).exists()
     assert answered(capsys, folder, "games", "list")["games"][0]["people"] == ["N", "Bo"]
+    for file in folder.glob("*.json"):
+        assert b"ann" not in file.read_bytes().lower(), file
     left = {"games": 0, "before": None, "copies": [done["before"]]}
     assert answered(capsys, folder, "games", "forget", "ann") == left
     told = said(capsys, folder, "games", "forget", "ann")

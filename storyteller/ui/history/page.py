@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
+from storyteller.app.people import FILE_NAME as PEOPLE_NAME
 from storyteller.content.problems import Problem
 from storyteller.journal.errors import JournalError
 from storyteller.kernel.ids import GameId
@@ -188,15 +189,24 @@ class HistoryPage(Page):
             return
         self.card.show_game(None)
         self._read_again()
+        kept = done.left if self._erased(name) else (*done.left, PEOPLE_NAME)
         left = tuple(
-            Problem("history.forget.left", "", message("history.forget.left", path=Name(str(path))))
-            for path in done.left
+            Problem("history.forget.left", "", message("history.forget.left", path=Name(str(path)))) for path in kept
         )
         said = message("history.forget.done", games=done.games, copies=done.copies)
         if left:
             self.report.tell(said, left)
         else:
             self.bridge.notice(said)
+
+    def _erased(self, name: str) -> bool:
+        """Erases a name from what lies beside the games, too; False when the disk said no."""
+        try:
+            if self.bridge.evening is not None:
+                self.bridge.evening.erase(name)
+        except OSError:
+            return False
+        return True
 
     def begin_again(self, game: PlayedGame) -> None:
         """Begins another game with the people and the script of one that was played."""

@@ -8,6 +8,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from storyteller.app.bootstrap import JOURNAL_NAME
+from storyteller.app.clock import SystemClock
+from storyteller.app.evening import Evening
 from tests.ui.history.played import Desk
 
 
@@ -26,6 +28,12 @@ def choose(desk: Desk, name: str) -> None:
 def test_a_name_is_replaced_everywhere_and_the_list_follows(desk: Desk) -> None:
     desk.house.backups.make()
     desk.bridge.open_session(desk.house.library.open(desk.short))
+    house = desk.house
+    evening = Evening(house.folder, house.library, house.journal, house.context, SystemClock())
+    evening.people.note("Zoe", new=True)
+    evening.people.save_group("club", ["Zoe", "Ann"])
+    assert "Zoe" in {person.name for person in evening.people.known()}
+    desk.bridge.evening = evening
     opened(desk)
     choose(desk, "Zoe")
     desk.page.forgetting.instead.setText("N.")
@@ -37,6 +45,9 @@ def test_a_name_is_replaced_everywhere_and_the_list_follows(desk: Desk) -> None:
     assert "N." in people
     assert "Zoe" not in people
     folder = desk.house.folder
+    assert "N." in {person.name for person in evening.people.known()}
+    for file in folder.glob("*.json"):
+        assert b"zoe" not in file.read_bytes().lower(), file
     files = [folder / JOURNAL_NAME, *folder.glob("*.before-*"), *(folder / "backups").iterdir()]
     assert len(files) == 3
     for file in files:
