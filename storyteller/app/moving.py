@@ -8,6 +8,7 @@ from typing import Final
 
 from storyteller.journal.errors import JournalError, OpenFailed
 from storyteller.kernel.message import Name, message
+from storyteller.kernel.reason import reason_of
 
 POINTER: Final = "moved-to.txt"
 """A file in the usual place that names the folder in use, as one line of UTF-8."""
@@ -38,7 +39,7 @@ def move_folder(old: Path, new: Path) -> Path:
             (old / POINTER).write_text(f"{place}\n", encoding="utf-8")
         except (OSError, shutil.Error, JournalError) as fault:
             _take_back(place, fresh)
-            why = fault.message if isinstance(fault, JournalError) else Name(str(fault))
+            why = fault.message if isinstance(fault, JournalError) else reason_of(fault)
             raise JournalError(message("journal_more.move_failed", why=why)) from fault
     return place
 

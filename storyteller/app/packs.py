@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from storyteller.clocktower.catalogue import TABLE_STEPS, Catalogue, Character, Jinx
 from storyteller.content.problems import Problem, problem
 from storyteller.i18n.catalogue import Language
+from storyteller.kernel.reason import reason_of
 
 if TYPE_CHECKING:  # who has no packs doesn't pay for reading them
     from storyteller.content.packs.folder import KeptPack
@@ -92,7 +93,7 @@ class PackShelf:
         try:
             return Imported(keep(self.root, read.pack, read.pictures), read.problems)
         except OSError as fault:
-            unwritable = problem("pack.unwritable", "", reason=fault.strerror or str(fault))
+            unwritable = problem("pack.unwritable", "", reason=reason_of(fault))
             return Imported(None, (*read.problems, unwritable))
 
     def arrived(self, pack: KeptPack) -> None:

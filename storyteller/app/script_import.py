@@ -16,6 +16,7 @@ from storyteller.content.scripts import MAX_BYTES
 from storyteller.journal.errors import JournalError
 from storyteller.journal.library import NewScript
 from storyteller.kernel.message import Message
+from storyteller.kernel.reason import reason_of
 
 ENDINGS: Final = frozenset((".json", ".txt"))
 """What is looked for in folders; a file that is named itself may end as it likes."""
@@ -117,7 +118,7 @@ class ScriptImport:
         try:
             text = read_bytes(source)
         except OSError as error:
-            found = problem("script.unreadable", "", file=source.name, reason=error.strerror or "")
+            found = problem("script.unreadable", "", file=source.name, reason=reason_of(error))
             self._refuse(source.name, (found,))
             return
         known = self.scripts.library.with_text(text_digest(text))

@@ -24,6 +24,7 @@ from storyteller.content.interchange.shapes import Unwrapped, unwrap
 from storyteller.content.interchange.spelling import official_id
 from storyteller.content.problems import Problem, Problems, problem
 from storyteller.kernel.message import Message
+from storyteller.kernel.reason import reason_of
 
 __all__ = (
     "BASE_SCRIPTS", "MAX_BYTES", "MAX_ENTRIES", "ReadScript", "export_script", "load_base_script", "official_id",
@@ -56,7 +57,7 @@ def read_script(file: Path, catalogue: Catalogue) -> ReadScript:
         with file.open("rb") as opened:
             data = opened.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
+        reason = reason_of(error)
         return ReadScript(None, (problem("script.unreadable", "", file=file.name, reason=reason),))
     return read_script_bytes(data, catalogue, file.stem, file.name)
 

@@ -20,7 +20,8 @@ from storyteller.i18n.render import Renderer
 from storyteller.journal.errors import JournalError
 from storyteller.kernel.decision import Decision, Rejection
 from storyteller.kernel.ids import SeatId
-from storyteller.kernel.message import Message, Name, message
+from storyteller.kernel.message import Message, message
+from storyteller.kernel.reason import reason_of
 from storyteller.ui.lock import BoardLock
 from storyteller.ui.ports import LibraryPort, SessionPort
 from storyteller.ui.theme import Theme, make_theme
@@ -322,7 +323,7 @@ class Bridge(QObject):
             self._settings.change(**changes)
         except OSError as fault:
             _log.warning("settings: %s", fault)
-            self.notice(message("settings.unwritable", reason=Name(str(fault))), "error")
+            self.notice(message("settings.unwritable", reason=reason_of(fault)), "error")
         after = self._settings.value
         if (before.theme, before.text_percent, before.hold_ms, before.motion) != (
             after.theme, after.text_percent, after.hold_ms, after.motion,

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from storyteller.app.fault_log import LastBreath, LastLines
 from storyteller.kernel.message import Message, Name, message
+from storyteller.kernel.reason import reason_of
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.where import ask_where
 
@@ -124,7 +125,7 @@ class Faults(QObject):
         try:
             path.write_text(self.report(), "utf-8")
         except OSError as fault:
-            reason = Name(fault.strerror or str(fault))
+            reason = reason_of(fault)
             self._bridge.notice(message("app.report_not_saved", file=Name(path.name), reason=reason), "error")
             return
         self._bridge.notice(message("app.report_saved", file=Name(path.name)))

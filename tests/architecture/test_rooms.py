@@ -31,8 +31,8 @@ OUTSIDE = {
 # All the pure rooms may take from the standard library: no clock, chance, files, threads or network.
 PURE_ROOMS = ("storyteller.kernel", "storyteller.clocktower", "storyteller.betrayal")
 PURE = {
-    "__future__", "abc", "bisect", "collections", "dataclasses", "enum", "fractions", "functools", "heapq", "itertools",
-    "math", "operator", "re", "string", "types", "typing", "unicodedata",
+    "__future__", "abc", "bisect", "collections", "dataclasses", "enum", "errno", "fractions", "functools", "heapq",
+    "itertools", "math", "operator", "re", "string", "types", "typing", "unicodedata",
 }  # fmt: skip
 IMPURE_CALLS = {"open", "print", "input", "exec", "eval", "__import__"}
 

@@ -21,7 +21,8 @@ from storyteller.journal.errors import JournalError
 from storyteller.journal.protocol import GameRecord, Journal
 from storyteller.kernel.chance import Chance
 from storyteller.kernel.ids import GameId
-from storyteller.kernel.message import Message, Name, message
+from storyteller.kernel.message import Message, message
+from storyteller.kernel.reason import reason_of
 from storyteller.version import VERSION
 
 _log = logging.getLogger(__name__)
@@ -143,7 +144,7 @@ class Evenings:
         except OSError as fault:
             _log.warning("the haunt book was not written: %s", fault)
             if self._tell is not None:
-                self._tell(message("betrayal_page.book_not_written", reason=Name(str(fault))))
+                self._tell(message("betrayal_page.book_not_written", reason=reason_of(fault)))
 
 
 def _summary(record: GameRecord, evening: Evening) -> EveningSummary:

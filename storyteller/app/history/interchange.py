@@ -22,6 +22,7 @@ from storyteller.journal.files import beside, discard, put_in_place
 from storyteller.journal.protocol import GameRecord, Journal
 from storyteller.kernel.ids import GameId
 from storyteller.kernel.message import message
+from storyteller.kernel.reason import reason_of
 from storyteller.kernel.timeline import Gesture, Row
 from storyteller.version import VERSION
 
@@ -64,7 +65,7 @@ class Interchange:
             with path.open("rb") as opened:
                 data = opened.read(MAX_BYTES + 1)
         except (OSError, ValueError) as fault:
-            reason = getattr(fault, "strerror", None) or str(fault)
+            reason = reason_of(fault)
             return TakenIn(None, (problem("script.unreadable", "", file=path.name, reason=reason),))
         found = read_saved_game(data, self._catalogue, path.name)
         if found.table is None:

@@ -11,6 +11,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from storyteller.content.problems import Problem, problem
+from storyteller.kernel.reason import reason_of
 
 MAX_FILES: Final = 5_000
 MAX_TEXT_BYTES: Final = 10_000_000
@@ -75,7 +76,7 @@ def gather(sources: Sequence[Path], budget: Budget) -> Iterator[Found]:
                 yield from _file(source, source.name, budget)
         except OSError as fault:
             budget.problems.append(
-                problem("pack.unreadable", source.name, file=source.name, reason=fault.strerror or "")
+                problem("pack.unreadable", source.name, file=source.name, reason=reason_of(fault))
             )
         if budget.spent:
             megabytes = MAX_TOTAL_BYTES // 1_000_000

@@ -12,6 +12,7 @@ from storyteller.app.betrayal.haunts import HauntNote
 from storyteller.betrayal import commands as c
 from storyteller.i18n.catalogue import LANGUAGES
 from storyteller.kernel.message import Name
+from storyteller.kernel.reason import reason_of
 from storyteller.ui.betrayal.page import an_evening
 from storyteller.ui.betrayal.sections import Sections
 from storyteller.ui.bridge import Bridge
@@ -187,7 +188,7 @@ class BookPage(Page):
                 self.bridge.betrayal.haunts.write(note)
             except OSError as fault:
                 self.haunts.recall(made.id, self._typed)
-                self.bridge.notice(phrase("book_not_written", reason=Name(str(fault))), "error")
+                self.bridge.notice(phrase("book_not_written", reason=reason_of(fault)), "error")
         self.refresh()
 
     def go_on(self) -> bool:

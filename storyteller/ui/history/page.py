@@ -14,6 +14,7 @@ from storyteller.content.problems import Problem
 from storyteller.journal.errors import JournalError
 from storyteller.kernel.ids import GameId
 from storyteller.kernel.message import Name, message
+from storyteller.kernel.reason import reason_of
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.history.card import GameCard
 from storyteller.ui.history.files import GameFiles, Report
@@ -228,7 +229,7 @@ class HistoryPage(Page):
         try:
             evening.setups.save(name, parts_of(drawn, games.context))
         except OSError as fault:
-            reason = Name(fault.strerror or str(fault))
+            reason = reason_of(fault)
             self.bridge.notice(message("history.setup_not_kept", reason=reason), "error")
             return
         self.bridge.notice(message("history.setup_kept", name=Name(name)))

@@ -15,6 +15,7 @@ from storyteller.clocktower.model import Town
 from storyteller.clocktower.public import public
 from storyteller.i18n.catalogue import LANGUAGES, Language
 from storyteller.kernel.message import Name, message
+from storyteller.kernel.reason import reason_of
 from storyteller.ui import fonts
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.grimoire.view import BoardView
@@ -184,7 +185,7 @@ class StoryPane(QWidget):
             else:
                 path.write_text(self._written(told, kind), "utf-8")
         except OSError as fault:
-            reason = Name(fault.strerror or str(fault))
+            reason = reason_of(fault)
             self._bridge.notice(message("story.page.save_failed", file=Name(path.name), reason=reason), "error")
             return
         self._bridge.notice(message("story.page.saved", file=Name(path.name)))

@@ -17,6 +17,7 @@ from storyteller.clocktower.catalogue import TEAMS, Catalogue
 from storyteller.content.packs.gather import PICTURES
 from storyteller.content.pinyin import own_readings
 from storyteller.kernel.message import Message, Name, message
+from storyteller.kernel.reason import reason_of
 from storyteller.ui import art
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.homebrew.features import FeatureList
@@ -259,7 +260,7 @@ class HomebrewEditor(QDialog):
         try:
             self._keep(entry_of(self.draft))
         except OSError as fault:
-            self._tell(message("homebrew.unwritable", reason=Name(fault.strerror or str(fault))), "danger")
+            self._tell(message("homebrew.unwritable", reason=reason_of(fault)), "danger")
             return
         self._kept = self.draft
         self._tell(message("homebrew.kept", name=Name(self.draft.name)))
@@ -276,7 +277,7 @@ class HomebrewEditor(QDialog):
         try:
             file.write_text(script_text(self.draft.name, [entry_of(self.draft)]), encoding="utf-8")
         except OSError as fault:
-            self._tell(message("homebrew.unwritable", reason=Name(fault.strerror or str(fault))), "danger")
+            self._tell(message("homebrew.unwritable", reason=reason_of(fault)), "danger")
             return
         self._tell(message("homebrew.exported", file=Name(file.name)))
 

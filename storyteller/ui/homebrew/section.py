@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from storyteller.app.homebrew import script_text
 from storyteller.kernel.message import Name, message
+from storyteller.kernel.reason import reason_of
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.packs.desk import PackDesk
 from storyteller.ui.packs.section import column, wrapped
@@ -122,4 +123,4 @@ class HomebrewSection(QFrame):
         self._bridge.notice(message("homebrew.exported", file=Name(Path(file).name)))
 
     def _unwritable(self, fault: OSError) -> None:
-        self._bridge.notice(message("homebrew.unwritable", reason=Name(fault.strerror or str(fault))), "error")
+        self._bridge.notice(message("homebrew.unwritable", reason=reason_of(fault)), "error")

@@ -12,7 +12,8 @@ from storyteller.app.homebrew import FILE_NAME, Drawer
 from storyteller.app.library import Library
 from storyteller.app.packs import OWN_ART, Imported, PackShelf
 from storyteller.clocktower.context import Context
-from storyteller.kernel.message import Name, message
+from storyteller.kernel.message import message
+from storyteller.kernel.reason import reason_of
 from storyteller.ui import art
 from storyteller.ui.bridge import Bridge
 
@@ -127,7 +128,7 @@ class PackDesk(QObject):
         try:
             change()
         except OSError as fault:
-            self._bridge.notice(message("packs.unwritable", reason=Name(fault.strerror or str(fault))), "error")
+            self._bridge.notice(message("packs.unwritable", reason=reason_of(fault)), "error")
             self.changed.emit()
 
     def _on_shelf(self) -> None:

@@ -20,6 +20,7 @@ from storyteller.clocktower.model import Script
 from storyteller.journal.errors import JournalError
 from storyteller.kernel.decision import Decision
 from storyteller.kernel.message import Message, Name, message
+from storyteller.kernel.reason import reason_of
 from storyteller.ui import art
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.printing.asking import print_script
@@ -288,7 +289,7 @@ class ScriptsPanel(QWidget):
         try:
             file.write_bytes(exported(self._script))
         except OSError as error:
-            reason = Name(error.strerror or str(error))
+            reason = reason_of(error)
             self._bridge.notice(message("scripts_page.save_failed", file=Name(str(file)), reason=reason), "error")
             return
         self._bridge.notice(message("scripts_page.saved_as", name=self._name(), file=Name(file.name)))

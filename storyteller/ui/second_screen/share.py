@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from storyteller.app.public_feed import PublicFeed
 from storyteller.clocktower.public_town import PublicCounts, PublicTown
 from storyteller.kernel.message import Name, message
+from storyteller.kernel.reason import reason_of
 from storyteller.ui import art, fonts
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.public.pieces import Look, ground
@@ -223,7 +224,7 @@ class ShareDialog(QDialog):
             elif not self.image().save(file, "PNG"):  # type: ignore[call-overload]  # the stubs want bytes
                 raise OSError(file)
         except OSError as fault:
-            self._bridge.notice(message("share.not_saved", reason=Name(str(fault))), "error")
+            self._bridge.notice(message("share.not_saved", reason=reason_of(fault)), "error")
             return
         self._bridge.notice(message("share.saved"))
         self.accept()

@@ -21,7 +21,8 @@ from storyteller.clocktower.commands import (
 )
 from storyteller.kernel.decision import Decision
 from storyteller.kernel.ids import SeatId
-from storyteller.kernel.message import Message, Name, message
+from storyteller.kernel.message import Message, message
+from storyteller.kernel.reason import reason_of
 from storyteller.ui import art, icons
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.setup.people_table import PeopleTable
@@ -219,7 +220,7 @@ class PeopleStrip(QWidget):
         try:
             people.note(person.name, pronouns=pronouns, new=new)
         except OSError as fault:
-            self._bridge.notice(message("setup_more.shelf.failed", reason=Name(str(fault))), "error")
+            self._bridge.notice(message("setup_more.shelf.failed", reason=reason_of(fault)), "error")
         self.table.show_persons(tuple(self._noted(one) for one in self._record.persons))
 
     def set_pronouns(self, person: PersonRecord, pronouns: str) -> None:

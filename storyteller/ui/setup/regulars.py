@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidge
 from storyteller.app.people import People
 from storyteller.clocktower.model import Town
 from storyteller.kernel.message import Message, Name, message
+from storyteller.kernel.reason import reason_of
 from storyteller.ui import icons
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.setup.open_game import open_game
@@ -314,7 +315,7 @@ class Regulars(QWidget):
         try:
             act()
         except OSError as fault:
-            self._bridge.notice(message("setup_more.shelf.failed", reason=Name(str(fault))), "error")
+            self._bridge.notice(message("setup_more.shelf.failed", reason=reason_of(fault)), "error")
         else:
             self._bridge.notice(said)
         self._known = None

@@ -13,6 +13,7 @@ from storyteller.app.setups import SavedSetup, said_faults
 from storyteller.i18n.catalogue import FALLBACK
 from storyteller.kernel.decision import Decision
 from storyteller.kernel.message import Message, Name, message
+from storyteller.kernel.reason import reason_of
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.setup.open_game import open_game
 from storyteller.ui.widgets.flow import Flow
@@ -395,6 +396,6 @@ class ShelfPanel(QWidget):
         try:
             act()
         except OSError as fault:
-            self._bridge.notice(message("setup_more.shelf.failed", reason=Name(str(fault))), "error")
+            self._bridge.notice(message("setup_more.shelf.failed", reason=reason_of(fault)), "error")
             return False
         return True

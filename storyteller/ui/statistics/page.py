@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 from storyteller.app.history.statistics import Figures
 from storyteller.journal.errors import JournalError
 from storyteller.kernel.message import Message, message
+from storyteller.kernel.reason import reason_of
 from storyteller.ui.bridge import Bridge
 from storyteller.ui.statistics.chart import Chart
 from storyteller.ui.statistics.desk import StatisticsDesk
@@ -312,7 +313,7 @@ class StatisticsPage(Page):
             # The mark at the beginning tells Excel that it is UTF-8; newlines are those of the format.
             Path(file).write_bytes(text.encode("utf-8-sig", "replace"))
         except OSError as fault:
-            self.bridge.notice(message("statistics.not_saved", file=Path(file).name, why=fault.strerror or ""), "error")
+            self.bridge.notice(message("statistics.not_saved", file=Path(file).name, why=reason_of(fault)), "error")
         else:
             self.bridge.notice(message("statistics.saved", file=Path(file).name))
 
