@@ -113,9 +113,10 @@ class _ActionRow:
         self.reset.setStyleSheet("padding: 0;")
 
 
-def _line(words: QWidget, keys: QWidget, *, below: bool = False) -> QBoxLayout:
+def _line(words: QWidget, keys: QWidget, gap: int, *, below: bool = False) -> QBoxLayout:
     """In a line of its own, so that the keys of one row leave the words of another their room; many go ``below``."""
     line = QBoxLayout(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
+    line.setSpacing(0 if below else gap)
     line.addWidget(words, 1)
     line.addWidget(keys, 0, Qt.AlignmentFlag.AlignRight)
     return line
@@ -183,7 +184,7 @@ class KeysPage(Page):
         frame, grid = self._frame("anywhere")
         grid.addWidget(self.told, 1, 0, 1, 3)
         for place, row in enumerate(self._rows, 2):
-            grid.addLayout(_line(row.name, row.caps), place, 0)
+            grid.addLayout(_line(row.name, row.caps, self.bridge.theme.space.m), place, 0)
             grid.addWidget(row.capture, place, 1)
             grid.addWidget(row.reset, place, 2)
             row.capture.taken.connect(lambda keys, row=row: self._take(row, keys))
@@ -203,7 +204,9 @@ class KeysPage(Page):
                 words.setWordWrap(True)
                 drawn = KeyCaps(self.bridge)
                 drawn.show_keys(row.keys)
-                grid.addLayout(_line(words, drawn, below=len(row.keys) > _MANY), place, 0, 1, 3)
+                grid.addLayout(
+                    _line(words, drawn, self.bridge.theme.space.m, below=len(row.keys) > _MANY), place, 0, 1, 3
+                )
             frames.append(frame)
         return frames
 

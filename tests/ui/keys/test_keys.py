@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from storyteller.ui.actions import ACTIONS, effective, may_be_chosen, portable
 from storyteller.ui.bridge import Bridge
-from storyteller.ui.keys.page import KeysPage
+from storyteller.ui.keys.page import KeyCaps, KeysPage
 from storyteller.ui.keys.table import FIXED, caps, shown
 from storyteller.ui.main_window import MainWindow
 
@@ -252,3 +252,19 @@ def test_many_keys_leave_the_words_their_room(page: KeysPage, bridge: Bridge, la
         if label.isVisible() and label.text():
             # No word is broken into single letters: three lines are the most any of these needs.
             assert label.height() <= 4.2 * label.fontMetrics().height(), label.text()
+
+
+def test_the_keys_keep_away_from_the_words_beside_them(page: KeysPage, bridge: Bridge) -> None:
+    bridge.change_settings(language="zh_Hans")
+    page.resize(1180, 720)
+    QApplication.processEvents()
+    gaps = []
+    for drawn in page.findChildren(KeyCaps):
+        words = [
+            w
+            for w in drawn.parentWidget().findChildren(QLabel)
+            if w.text() and w.y() < drawn.geometry().center().y() < w.geometry().bottom()
+        ]
+        gaps += [drawn.x() - word.geometry().right() for word in words if word.x() < drawn.x()]
+    assert len(gaps) > len(FIXED) / 2
+    assert min(gaps) >= bridge.theme.space.m
