@@ -205,3 +205,25 @@ def test_a_tinker_is_the_only_one_to_pick_at_its_row() -> None:
     found = step(after(town, c.DraftStep(key, (2,))), a_context(), key)
     assert found is not None
     assert [ask.only for ask in found.asks] == [None]
+
+
+def test_only_who_becomes_the_fang_gu_is_told_so() -> None:
+    """Source: the Fang Gu's entry: the first Outsider it would kill becomes it; others just die."""
+    key = StepKey("fanggu", SeatId(1))
+    town = town_of("fanggu", "chef", "saint", "monk", "poisoner", "mayor", "virgin", phase=("night", 2))
+    for picked in (2, 3):
+        assert shown(after(town, c.DraftStep(key, (picked,))), key) == []
+    jumped = after(town, c.FinishStep(key, (3,)), c.TakeSuggestion("fanggu.jumps"))
+    assert titles(jumped, key) == ["to P3, “You are: Fang Gu”"]
+    found = step(jumped, a_context(), key)
+    assert found is not None
+    assert message("panel.wake_nobody_else") not in found.notes
+
+
+def test_a_pit_hags_card_waits_for_the_change() -> None:
+    """Source: the Pit-Hag's entry: a character in play changes nobody."""
+    key = StepKey("pithag", SeatId(1))
+    town = town_of("pithag", "chef", "imp", "monk", "saint", "mayor", "virgin", phase=("night", 2))
+    assert shown(after(town, c.FinishStep(key, (2, "monk"))), key) == []
+    turned = after(town, c.FinishStep(key, (2, "empath")), c.TakeSuggestion("pithag.turns"))
+    assert titles(turned, key) == ["to P2, “You are: Empath”"]

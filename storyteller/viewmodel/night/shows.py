@@ -81,7 +81,8 @@ def _title(town: Town, content: StepContent, card: CardRecord, to: tuple[SeatId,
 def _printed(town: Town, context: Context, content: StepContent) -> tuple[tuple[CardRecord, tuple[SeatId, ...]], ...]:
     """Each information card with the tokens and players that follow it, and who sees it.
 
-    A YOU ARE that may be left out waits for the change: whom a Snake Charmer picks is told nothing unless they swapped.
+    A YOU ARE that may be left out waits for the change: whom a Snake Charmer picks is told nothing unless they swapped,
+    nor whom a Fang Gu just kills.
     Where whom to point at is the storyteller's choice, the card is shown bare: a Lunatic's Minions. A printed token
     that no card leads up to is one by itself: a Damsel's for the Minions.
     """
@@ -92,7 +93,7 @@ def _printed(town: Town, context: Context, content: StepContent) -> tuple[tuple[
         if show.verb == "show_card":
             cards.append((_card(content, show), show.to))
             waits, led = show.optional and show.text == "you_are", True
-        elif waits and show.seats and not turned(town) & frozenset(show.seats):
+        elif waits and not turned(town) & frozenset(show.seats or show.to):
             continue
         elif show.verb == "show_token" and show.text.startswith("character:") and not led:
             cards.append((_with(town, context, CardRecord("this_is", message("panel.card.you_learn")), show), show.to))

@@ -140,12 +140,15 @@ def _silent(found: StepContent) -> tuple[Message, ...]:
 
 
 def _idle(found: StepContent) -> Message | None:
-    """Of an ability that does nothing nobody else hears anything: a drunk Exorcist's Demon is not woken."""
+    """Of an ability that does nothing nobody else hears anything: a drunk Exorcist's Demon is not woken.
+
+    What was done stands: a Fang Gu that died of it has made another.
+    """
     others = any(
         act.verb == "show_card" and (act.who == "picked" or (act.optional and act.who not in ("self", "storyteller")))
         for act in found.acts
     )
-    idle = others and not found.works and found.step.skipped is None
+    idle = others and not found.works and found.step.skipped is None and not found.step.finished
     return message("panel.wake_nobody_else") if idle else None
 
 
