@@ -36,6 +36,13 @@ class Secrets(QFrame):
         self._bridge, self._evening = bridge, evening
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
+        self.tokens: dict[int, HoldButton] = {}
+        for player in evening.players:
+            if player.token and not player.token_shown:
+                button = self.tokens[int(player.id)] = HoldButton(bridge)
+                button.say(phrase("look_at_token", player=named(player)))
+                button.hold.completed.connect(lambda player=player: self._token(player))
+                column.addWidget(button)
         column.addWidget(Label(bridge, "betrayal_page.sealed", "title"))
         hint = Label(bridge, "betrayal_page.hold_hint", "muted")
         hint.setWordWrap(True)
@@ -47,13 +54,6 @@ class Secrets(QFrame):
             button.say(phrase("open_sealed", side=phrase(f"option.{side}")))
             button.hold.completed.connect(lambda side=side: self._open(side))
             column.addWidget(button)
-        self.tokens: dict[int, HoldButton] = {}
-        for player in evening.players:
-            if player.token and not player.token_shown:
-                button = self.tokens[int(player.id)] = HoldButton(bridge)
-                button.say(phrase("look_at_token", player=named(player)))
-                button.hold.completed.connect(lambda player=player: self._token(player))
-                column.addWidget(button)
 
     def _open(self, side: Audience) -> None:
         found = sealed(self._evening, side)

@@ -138,6 +138,9 @@ def test_hidden_tokens_are_seen_one_by_one_and_close_onto_the_curtain(qtbot: QtB
     secrets = hand.table.sections.widget().findChild(Secrets)
     assert secrets is not None
     assert set(secrets.tokens) == {1, 2, 3}
+    # Tokens are the step at hand: they stand right below it, before the notes.
+    hand.qtbot.waitUntil(lambda: 0 <= secrets.tokens[1].y() < secrets.tokens[3].y(), timeout=2000)
+    assert secrets.tokens[3].y() < secrets.sides["heroes"].y()
     # Nothing of it stands on the page before somebody holds.
     assert not any("你是叛徒" in label.text() for label in hand.window.findChildren(QLabel))
     button = secrets.tokens[1]
