@@ -146,6 +146,12 @@ def test_the_ring_is_for_wide_screens_and_the_list_for_phones(evening: Evening) 
             looks(browser, "Eve")
             assert browser.run(place) == found
             assert browser.run(inside) == 0
+            if width == 1080:
+                # As high as 20 seats may be: it hangs on a wall, where nobody scrolls.
+                size = browser.run("return parseFloat(getComputedStyle(document.querySelector('.name')).fontSize)")
+                row = browser.run("return document.querySelector('.seat').offsetHeight")
+                assert size >= 22
+                assert 20 * row < 0.8 * height
 
 
 def test_a_seat_that_is_pressed_comes_to_the_top_of_the_ring_and_stays_there(evening: Evening) -> None:
