@@ -133,6 +133,7 @@ class Filters(QWidget):
         for line in self.dates.values():
             line.setVisible(own)
         self.clear_button.setEnabled(self.narrowed)
+        self.clear_button.setVisible(self.narrowed)
         self._typed()
 
     def _typed(self) -> None:
@@ -161,6 +162,7 @@ class Filters(QWidget):
             line.setAccessibleName(tr(f"statistics.period.{name}"))
         self._fill_lists()
         self.clear_button.setEnabled(self.narrowed)
+        self.clear_button.setVisible(self.narrowed)
 
     def _fill_lists(self) -> None:
         tr = self._bridge.tr

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from storyteller.app.history.statistics import Figures
@@ -25,6 +25,8 @@ from storyteller.ui.widgets.select import Select
 from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.statistics import FEW, Sheet, csv_of, csv_rows, sheets, standing
 
+_HIGH: Final = 40
+"""So many letters high, and what the chart means is told below it."""
 _BUDGET_S: Final = 0.2
 """So long games that were never counted may hold the window up, before it answers again."""
 _SOON_MS: Final = 20
@@ -55,15 +57,13 @@ class StatisticsPage(Page):
         self.empty = Label(bridge, "statistics.nothing_here", "title")
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty.setWordWrap(True)
-        self.empty.setWordWrap(True)
-        self.empty.setWordWrap(True)
-        self.empty.setWordWrap(True)
         self.export_button = Button(bridge, "statistics.export", icon="file-export-outline")
         self._more = QTimer(self)
         self._more.setSingleShot(True)
         self._more.timeout.connect(lambda: self.count())
         self._build()
         self._listen()
+        bridge.theme_changed.connect(self._share_out)
         self.setFocusProxy(self.table)
         self.retranslate()
 
@@ -189,6 +189,14 @@ class StatisticsPage(Page):
         if self.desk is not None and (self._brief or self.desk.changes() != self._changes):
             self._more.start(_SOON_MS)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leaves the room to the figures where there is little: what the chart means is then told to the pointer."""
+        super().resizeEvent(event)
+        self._share_out()
+
+    def _share_out(self) -> None:
+        self.legend.setVisible(self.height() >= _HIGH * self.bridge.theme.type.body)
+
     def hideEvent(self, event: QHideEvent) -> None:
         """Counts no further out of sight."""
         self._more.stop()
@@ -261,6 +269,7 @@ class StatisticsPage(Page):
         self.chart.mark(self.table.currentIndex().row())
         self.table.setAccessibleName(sheet_name)
         self.legend.say("statistics.below", legend=self._legend_of(sheet), hint=message("statistics.table_hint"))
+        self.area.setToolTip(self.legend.text())
 
     def _legend_of(self, sheet: Sheet) -> Message:
         if sheet.sides:

@@ -124,6 +124,24 @@ def test_a_part_of_the_games_is_chosen_and_all_of_them_again(opened: Open, qtbot
     qtbot.mouseClick(desk.page.filters.clear_button, Qt.MouseButton.LeftButton)
     assert desk.page.standing.text() == "12 games"
     assert not desk.page.filters.clear_button.isEnabled()
+    assert desk.page.filters.clear_button.isHidden()
+
+
+@pytest.mark.parametrize("language", ["en", "zh_Hans"])
+def test_at_the_largest_letters_a_small_window_still_shows_figures(opened: Open, language: str) -> None:
+    desk = opened(*evenings())
+    page = desk.page
+    page.window().resize(1280, 720)
+    assert not page.legend.isHidden()
+    page.bridge.change_settings(language=language, text_percent=200)
+    for _ in range(5):
+        QApplication.processEvents()
+    assert page.window().height() == 720
+    assert page.legend.isHidden()
+    assert page.area.toolTip() == page.legend.text()
+    assert page.table.viewport().height() >= 150
+    for label in (page.standing, page.besides):
+        assert label.isHidden() or label.height() >= label.heightForWidth(label.width())
 
 
 def test_a_storyteller_can_be_chosen_once_one_is_noted(opened: Open) -> None:
