@@ -227,3 +227,25 @@ def test_a_pit_hags_card_waits_for_the_change() -> None:
     assert shown(after(town, c.FinishStep(key, (2, "monk"))), key) == []
     turned = after(town, c.FinishStep(key, (2, "empath")), c.TakeSuggestion("pithag.turns"))
     assert titles(turned, key) == ["to P2, “You are: Empath”"]
+
+
+@pytest.mark.parametrize(("character", "key"), [("mezepheles", "word"), ("yaggababble", "phrase")])
+def test_secret_words_stand_at_the_row_and_on_its_card(character: str, key: str) -> None:
+    """Source: their entries: the player is shown the words that the storyteller thought of."""
+    row = StepKey(character, SeatId(1))
+    town = town_of(character, "chef", "imp", "monk", phase=("night", 1))
+    bare = step(town, a_context(), row)
+    assert bare is not None
+    assert (bare.notes, bare.cards) == ((message("panel.no_words"),), ())
+    written = after(town, c.SetText(SeatId(1), "blue cheese", key))
+    found = step(written, a_context(), row)
+    assert found is not None
+    assert found.notes == (message("panel.words", words=Name("blue cheese")),)
+    assert titles(written, row) == ["blue cheese"]
+
+
+def test_an_amnesiacs_ability_is_never_a_card() -> None:
+    town = after(town_of("amnesiac", "chef", "imp", phase=("night", 1)), c.SetText(SeatId(1), "sees all", "ability"))
+    found = step(town, a_context(), StepKey("amnesiac", SeatId(1)))
+    assert found is not None
+    assert found.cards == ()

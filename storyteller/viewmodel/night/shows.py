@@ -11,6 +11,7 @@ from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Town
 from storyteller.clocktower.night.since import turned
 from storyteller.clocktower.night.steps import Show, StepContent
+from storyteller.clocktower.setup.owing.wording import TEXTS
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, Name, Term, message
@@ -55,7 +56,7 @@ def card_offers(
     What an ability tells is a card too, made of what was chosen to be told, true or not.
     """
     found = [CardOffer(_title(town, content, card, to), card) for card, to in _printed(town, context, content)]
-    found += [_own(Name(words)) for words in _of_homebrew(town, context, content)]
+    found += [_own(Name(words)) for words in (*_of_homebrew(town, context, content), *_thought_of(content))]
     given = answer.effective if answer is not None else None
     if answer is not None and given:
         told = answer_card(town, context, answer.kind, given)
@@ -117,6 +118,21 @@ def _of_homebrew(town: Town, context: Context, content: StepContent) -> tuple[st
         return ()
     special = dict(record.homebrew.extra).get("special", "null")
     return own_cards(special, first_night=content.text[1] == "first_night")
+
+
+def _thought_of(content: StepContent) -> tuple[str, ...]:
+    """The secret word or phrase that a Mezepheles or Yaggababble is shown on the first night."""
+    words = secret_words(content)
+    return (words,) if words and content.text[1] == "first_night" else ()
+
+
+def secret_words(content: StepContent) -> str | None:
+    """Returns what was thought of for the player whose row it is, "" when nothing yet; None at rows without words.
+
+    An Amnesiac's ability is thought of as well, but never shown.
+    """
+    key = TEXTS.get(content.step.step) if content.step.step != "amnesiac" else None
+    return content.seat.text(key) if key is not None and content.seat is not None else None
 
 
 def _own(words: Name) -> CardOffer:

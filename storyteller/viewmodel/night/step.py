@@ -20,7 +20,7 @@ from storyteller.clocktower.night.steps import StepContent, content
 from storyteller.clocktower.status import seat_name
 from storyteller.kernel.advisory import Advisory
 from storyteller.kernel.ids import SeatId
-from storyteller.kernel.message import Message, message
+from storyteller.kernel.message import Message, Name, message
 from storyteller.viewmodel.night.answers import AnswerRecord, Given, ToldRecord, answer, told_before
 from storyteller.viewmodel.night.asks import AskRecord, asks
 from storyteller.viewmodel.night.fits import with_fit
@@ -28,7 +28,7 @@ from storyteller.viewmodel.night.lying import LyingRecord, lying
 from storyteller.viewmodel.night.one_marked import one_marked
 from storyteller.viewmodel.night.rows import RowRecord, row
 from storyteller.viewmodel.night.seat_sets import as_marked, sets_answer
-from storyteller.viewmodel.night.shows import CardOffer, card_offers
+from storyteller.viewmodel.night.shows import CardOffer, card_offers, secret_words
 from storyteller.viewmodel.night.token_sets import token_sets_answer
 from storyteller.viewmodel.night.unsettled import unsettled
 from storyteller.viewmodel.people import PersonRecord, person
@@ -111,7 +111,7 @@ def step(town: Town, context: Context, key: StepKey) -> StepRecord | None:
         found.text,
         _wakes(town, context, found),
         found.works,
-        (*found.notes, *_silent(found), *filter(None, (why_here(town, context, key), _no_bluffs(found), _idle(found)))),
+        (*found.notes, *_silent(found), *filter(None, (why_here(town, context, key), *_own_notes(found)))),
         picks,
         asked,
         told,
@@ -124,6 +124,18 @@ def step(town: Town, context: Context, key: StepKey) -> StepRecord | None:
         found.step.finished and bool(settled_at(town, key)),
         unsettled(found, asked, told),
     )
+
+
+def _own_notes(found: StepContent) -> tuple[Message | None, ...]:
+    return _no_bluffs(found), _idle(found), _words(found)
+
+
+def _words(found: StepContent) -> Message | None:
+    """The secret word to listen for, or that there is none yet."""
+    words = secret_words(found)
+    if words is None or found.step.skipped is not None:
+        return None
+    return message("panel.words", words=Name(words)) if words else message("panel.no_words")
 
 
 def _no_bluffs(found: StepContent) -> Message | None:
