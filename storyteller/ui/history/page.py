@@ -354,9 +354,10 @@ class HistoryPage(Page):
     def _open(self, session: Session[Any]) -> None:
         if self.look is not None:
             self.look.rest()
-        self.bridge.open_session(session)
+        # Another game may be there now: the list is read anew, not the look.
         self._stack.setCurrentWidget(self._front)
         self.setFocusProxy(self.shelf)
+        self.bridge.open_session(session)
         self.bridge.show_page(first_page(session.spec.kind, session.state))
         if session.read_only is not None:
             self.bridge.notice(message("history.read_only"))

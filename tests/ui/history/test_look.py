@@ -95,6 +95,9 @@ def test_a_new_game_goes_on_from_a_point_and_the_old_one_stays(desk: Desk) -> No
     entry = next(game for game in desk.house.history.games() if game.id not in (desk.short, desk.sample))
     assert entry.origin is not None
     assert (entry.origin.game, entry.origin.seq) == (desk.short, 3)
+    desk.window.show_page("history")
+    QApplication.processEvents()
+    assert entry.id in {game.id for game in desk.page.shelf._shown}
 
 
 def test_the_players_screen_shows_the_public_side_while_it_is_wanted(desk: Desk, pane: ReplayPane) -> None:
