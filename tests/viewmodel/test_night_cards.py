@@ -249,3 +249,13 @@ def test_an_amnesiacs_ability_is_never_a_card() -> None:
     found = step(town, a_context(), StepKey("amnesiac", SeatId(1)))
     assert found is not None
     assert found.cards == ()
+
+
+def test_with_few_players_only_the_demon_learns_of_a_lunatic() -> None:
+    """Source: the first-night sheet: the Lunatic's own part is for seven or more players."""
+    key = StepKey("lunatic", SeatId(1))
+    town = town_of("lunatic", "chef", "empath", "monk", "poisoner", "imp", phase=("night", 1))
+    assert titles(town, key) == ["to P6, “You are: Imp”", "to P6, “This player is: Lunatic and P1”"]
+    found = step(town, a_context(), key)
+    assert found is not None
+    assert message("panel.no_bluffs") not in found.notes

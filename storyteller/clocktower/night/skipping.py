@@ -27,6 +27,9 @@ from storyteller.kernel.message import Message
 NO_ROW: Final = "-"
 """The code of a row that is not there at all tonight."""
 
+FEW: Final = "few_players"
+"""The code of Minion and Demon info with too few players."""
+
 INFO_PLAYERS: Final = 7
 """From so many players on, Travellers aside, Minions and Demon learn of each other. Source: first-night sheet."""
 
@@ -38,7 +41,7 @@ def why_table_row_skipped(town: Town, context: Context, step: str) -> str | None
     if bends(town, context, step, prevented=True):
         return "prevented"
     if len(town.players) < INFO_PLAYERS and not _restored(town, context, step):
-        return "few_players"
+        return FEW
     return None if woken_at_table_row(town, context, step) else "nobody"
 
 

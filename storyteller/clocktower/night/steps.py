@@ -17,7 +17,7 @@ from storyteller.clocktower.night.holding import wake_of
 from storyteller.clocktower.night.information import Information, inform, informs, opens_grimoire
 from storyteller.clocktower.night.order import DECOY, NightStep, holder_at, night_steps
 from storyteller.clocktower.night.since import executed_today, night_number
-from storyteller.clocktower.night.skipping import bends
+from storyteller.clocktower.night.skipping import FEW, bends, why_table_row_skipped
 from storyteller.clocktower.night.waking import demons, meant, minions
 from storyteller.clocktower.night.working import works_here
 from storyteller.clocktower.setup.lent import lent_by
@@ -242,6 +242,9 @@ def shows_of(
         if head == "marked" and (laying := laid_at(asks_of(wake), picks, text)):
             seats, characters = laying, _tokens(town, laying) if act.verb == "show_token" else ()
         found.append(Show(act.verb, to, act.text, seats, characters, act.optional))
+    if holder is not None and holder.of == "lunatic" and why_table_row_skipped(town, context, "demon_info") == FEW:
+        # With so few players no Demon learns anything either; the true one learns of the Lunatic all the same.
+        found = [show for show in found if holder.seat not in show.to]
     return tuple(found)
 
 
