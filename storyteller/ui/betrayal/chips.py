@@ -24,7 +24,8 @@ class Chips(QWidget):
         self._keeps = keeps_line
         if keeps_line:
             self.setMinimumHeight(ceil(lay_chips((Chip("A"),), 10_000, self._size)[1]))
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        # Not fixed: Qt would hold it to the height of its hint, one line, however many there are.
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

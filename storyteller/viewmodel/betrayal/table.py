@@ -257,7 +257,13 @@ def _tiles(evening: Evening) -> Section:
 def _lying(evening: Evening) -> Section:
     lying = [k for k in evening.cards if k.where.kind in ("lying", "corpse", "monster")]
     lines = tuple(
-        Line(phrase("lies_at", card=card_name(k), place=place_name(evening, k.where.place)), "label") for k in lying
+        Line(
+            phrase("lies_at", card=card_name(k), place=place_name(evening, k.where.place))
+            if k.where.place
+            else card_line(evening, k),
+            "label",
+        )
+        for k in lying
     ) or (Line(phrase("nothing_lies"), "muted"),)
     return Section("lying", phrase("lying"), (), lines)
 

@@ -356,3 +356,11 @@ def test_the_dead_still_show_their_side(hand: Hand) -> None:
     hand.bridge.dispatch(c.Die(SeatId(1)))
     assert hand.table.cards[0].state.text() == "叛徒 · 死亡"
     assert hand.table.cards[1].state.text() == "英雄"
+
+
+def test_cards_that_need_a_second_line_have_it(hand: Hand) -> None:
+    page = hand.table
+    for name in ("Axe of the north", "Lantern of oil", "Rope of hemp", "Idol of stone", "Book of the dead"):
+        hand.bridge.dispatch(c.Draw("item", name))
+    chips = page.cards[0].cards
+    hand.qtbot.waitUntil(lambda: chips.height() >= chips.heightForWidth(chips.width()) > 40, timeout=2000)
