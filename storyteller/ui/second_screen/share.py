@@ -30,6 +30,8 @@ from storyteller.viewmodel.public_screen import Printed, Showing, screen
 SHEET_SIZE: Final = QSize(1600, 2000)
 TABLE_SIZE: Final = QSize(1600, 1200)
 _PREVIEW: Final = QSize(420, 420)
+_LEAST, _FRAME = 160, 60
+"""Height of the preview where the screen is low; what a system puts around a window."""
 
 
 def words_of(bridge: Bridge) -> Words:
@@ -171,7 +173,15 @@ class ShareDialog(QDialog):
         self.hold = GrimoireHold(bridge)
         self.hold.held_long_enough.connect(self.copy_grimoire)
         column.addWidget(self.hold)
+        self._fit(column, _PREVIEW.width() + 2 * space.xl)
         self._refresh()
+
+    def _fit(self, column: QVBoxLayout, wide: int) -> None:
+        # A hint of a window passes over how often its words wrap.
+        others = column.totalHeightForWidth(wide) - _PREVIEW.height()
+        room = self.screen().availableGeometry().height() - _FRAME - others
+        self.preview.setFixedHeight(max(_LEAST, min(_PREVIEW.height(), room)))
+        self.resize(wide, others + self.preview.height())
 
     def _choose_what(self, what: str) -> None:
         self._what = what
@@ -188,7 +198,7 @@ class ShareDialog(QDialog):
             self.preview.setText(self.text()[:600])
         else:
             way = Qt.AspectRatioMode.KeepAspectRatio
-            small = self.image().scaled(_PREVIEW, way, Qt.TransformationMode.SmoothTransformation)
+            small = self.image().scaled(self.preview.size(), way, Qt.TransformationMode.SmoothTransformation)
             self.preview.setPixmap(QPixmap.fromImage(small))
 
     def image(self) -> QImage:
@@ -222,7 +232,7 @@ class ShareDialog(QDialog):
                 with open(file, "w", encoding="utf-8") as opened:
                     opened.write(self.text() + "\n")
             elif not self.image().save(file, "PNG"):  # type: ignore[call-overload]  # the stubs want bytes
-                raise OSError(file)
+                raise OSError  # Qt does not say why
         except OSError as fault:
             self._bridge.notice(message("share.not_saved", reason=reason_of(fault)), "error")
             return

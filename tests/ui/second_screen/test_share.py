@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -183,6 +184,27 @@ def test_without_a_grimoire_on_the_page_nothing_is_copied(
     dialog.hold.held_long_enough.emit()
     assert told[-1].key == "share.no_grimoire"
     qtbot.waitUntil(lambda: not over.findChildren(ShareDialog))
+
+
+def test_on_a_low_screen_the_preview_gives_way_and_every_button_is_reached(
+    qtbot: QtBot, bridge: Bridge, game: Session, grimoire: Asked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    del game
+
+    class Low:
+        def availableGeometry(self) -> QRect:
+            return QRect(0, 0, 1280, 690)
+
+    monkeypatch.setattr(ShareDialog, "screen", lambda _self: Low())
+    over = QWidget()
+    qtbot.addWidget(over)
+    dialog = ShareDialog(bridge, over, grimoire)
+    dialog.open()
+    assert dialog.height() <= 690 - 40
+    assert dialog.hold.geometry().bottom() < dialog.height()
+    assert dialog.preview.height() > 200
+    assert dialog.preview.geometry().bottom() < dialog.copy.geometry().top()
+    dialog.reject()
 
 
 def test_an_own_picture_is_chosen_and_taken_away(
