@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from storyteller.kernel.message import Message, Name, message
+from storyteller.kernel.reason import GARBLED, reason_of
 
 
 def read_table(path: Path | None) -> tuple[dict[str, Any], tuple[Message, ...]]:
@@ -19,9 +20,9 @@ def read_table(path: Path | None) -> tuple[dict[str, Any], tuple[Message, ...]]:
     except FileNotFoundError:
         return {}, ()
     except (OSError, ValueError, RecursionError) as fault:
-        return {}, (_unreadable(path, str(fault)),)
+        return {}, (_unreadable(path, reason_of(fault) if isinstance(fault, OSError) else GARBLED),)
     if not isinstance(found, dict):
-        return {}, (_unreadable(path, type(found).__name__),)
+        return {}, (_unreadable(path, GARBLED),)
     return found, ()
 
 
@@ -48,5 +49,5 @@ def set_aside(path: Path | None) -> None:
         os.replace(path, path.with_name(f"{path.name}.damaged"))
 
 
-def _unreadable(path: Path, why: str) -> Message:
-    return message("setup_more.file.unreadable", file=Name(path.name), reason=Name(why))
+def _unreadable(path: Path, why: Message | Name) -> Message:
+    return message("setup_more.file.unreadable", file=Name(path.name), reason=why)

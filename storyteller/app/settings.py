@@ -12,6 +12,7 @@ from typing import Any, Final, Literal
 from storyteller.content.languages import more_languages
 from storyteller.i18n.catalogue import LANGUAGES
 from storyteller.kernel.message import Message, Name, message
+from storyteller.kernel.reason import GARBLED, reason_of
 
 FILE_NAME: Final = "settings.json"
 _LONGEST_TAG: Final = 20
@@ -186,14 +187,16 @@ class SettingsFile:
             text = path.read_text(encoding="utf-8")
         except FileNotFoundError:
             return cls(path)
-        except (OSError, UnicodeDecodeError) as fault:
-            return cls(path, faults=(message("settings.unreadable", reason=Name(str(fault))),))
+        except OSError as fault:
+            return cls(path, faults=(message("settings.unreadable", reason=reason_of(fault)),))
+        except UnicodeDecodeError:
+            return cls(path, faults=(message("settings.unreadable", reason=GARBLED),))
         try:
             table = json.loads(text)
-        except (ValueError, RecursionError) as fault:
-            return cls(path, faults=(message("settings.unreadable", reason=Name(str(fault))),))
+        except (ValueError, RecursionError):
+            return cls(path, faults=(message("settings.unreadable", reason=GARBLED),))
         if not isinstance(table, dict):
-            return cls(path, faults=(message("settings.unreadable", reason=Name(type(table).__name__)),))
+            return cls(path, faults=(message("settings.unreadable", reason=GARBLED),))
         return cls._from_table(path, table)
 
     @classmethod

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from storyteller.cli.answering import LANGUAGES, listed, positive, speaker, told, told_json, wrong
+from storyteller.kernel.message import message
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, _SubParsersAction
@@ -102,7 +103,7 @@ def _write(args: Namespace, source: Source, context: Context, folder: Path, spok
         return wrong(words.say("cli.nothing_to_print", what=", ".join(sorted(missing))))
     done = print_file(args.out, wish, source, context, folder, *spoken)
     if done.fault is not None or not done.pages:
-        return wrong(words.say("cli.not_printed", path=str(args.out), reason=done.fault or "?"))
+        return wrong(words.say("cli.not_printed", path=str(args.out), reason=done.fault or message("reason.unknown")))
     if args.json:
         return told_json({"file": str(args.out), "pages": done.pages})
     return told([words.say("cli.printed", n=done.pages, path=str(args.out))])

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from storyteller.cli.answering import speaker, told, told_json, wrong
+from storyteller.kernel.reason import reason_of
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction
@@ -29,7 +30,7 @@ def _run(args: Namespace) -> int:
     try:
         data = sys.stdin.buffer.read() if args.file == "-" else Path(args.file).read_bytes()
     except OSError as fault:
-        return wrong(words.say("cli.no_file", file=args.file, why=fault.strerror or str(fault)))
+        return wrong(words.say("cli.no_file", file=args.file, why=reason_of(fault)))
     folder = Path() if args.file == "-" else Path(args.file).parent
     try:
         outcome = run_scenario(data, words.render, folder)

@@ -61,7 +61,7 @@ def back_up(journal: Source, path: Path) -> Backup:
             raise BackupFailed(path, f"holds {found}, not {expected}")
         put_in_place(part, path)
     except (OSError, *DatabaseFaults, Unreadable, WriteFailed) as error:
-        raise BackupFailed(path, str(error)) from error
+        raise BackupFailed(path, error) from error
     finally:
         discard(part)
     return Backup(path, found)
@@ -83,7 +83,7 @@ def rotate(journal: Source, folder: Path, stamp: str, keep: int) -> Backup:
     try:
         folder.mkdir(exist_ok=True)  # beside games that are there: a folder that was moved is not made anew
     except OSError as error:
-        raise BackupFailed(folder, str(error)) from error
+        raise BackupFailed(folder, error) from error
     made = back_up(journal, folder / name)
     for old in backups(folder)[keep:]:
         if old != made.path and _holds_no_more(old, made.counts):

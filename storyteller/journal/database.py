@@ -131,7 +131,7 @@ def _keep_older(connection: sqlite3.Connection, path: Path, keep: Path) -> None:
         connection.execute("VACUUM INTO ?", (str(part),))
         put_in_place(part, copy)
     except (OSError, sqlite3.Error) as error:
-        raise BackupFailed(copy, str(error)) from error
+        raise BackupFailed(copy, error) from error
     finally:
         discard(part)
 

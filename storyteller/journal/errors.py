@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from storyteller.kernel.ids import GameId
 from storyteller.kernel.message import Message, Name, message
+from storyteller.kernel.reason import reason_of
 
 if TYPE_CHECKING:
     from storyteller.journal.protocol import GameRecord
@@ -142,17 +143,19 @@ class WriteFailed(JournalError):
 class BackupFailed(JournalError):
     """No backup was made, or the copy did not stand up to its check and was thrown away."""
 
-    def __init__(self, path: Path, why: str) -> None:
-        super().__init__(message("journal.backup_failed", path=Name(str(path)), why=Name(why)))
-        self.why = why
+    def __init__(self, path: Path, why: str | Exception) -> None:
+        said = reason_of(why) if isinstance(why, Exception) else Name(why)
+        super().__init__(message("journal.backup_failed", path=Name(str(path)), why=said))
+        self.why = str(why)
 
 
 class ExportFailed(JournalError):
     """The plain file could not be written."""
 
-    def __init__(self, path: Path, why: str) -> None:
-        super().__init__(message("journal.export_failed", path=Name(str(path)), why=Name(why)))
-        self.why = why
+    def __init__(self, path: Path, why: str | Exception) -> None:
+        said = reason_of(why) if isinstance(why, Exception) else Name(why)
+        super().__init__(message("journal.export_failed", path=Name(str(path)), why=said))
+        self.why = str(why)
 
 
 class ImportRefused(JournalError):

@@ -27,6 +27,7 @@ from storyteller.journal.protocol import (
 )
 from storyteller.kernel.ids import GameId
 from storyteller.kernel.message import Name, message
+from storyteller.kernel.reason import reason_of
 from storyteller.kernel.timeline import Gesture, Row
 
 FORMAT = "storyteller-game"
@@ -75,7 +76,7 @@ def export_game(copy: GameCopy, path: Path, codec: Codec) -> None:
         part.write_text(text, encoding="utf-8", newline="\n")
         put_in_place(part, path)
     except OSError as error:
-        raise ExportFailed(path, str(error)) from error
+        raise ExportFailed(path, error) from error
     finally:
         discard(part)
 
@@ -136,7 +137,7 @@ def read_game(path: Path, codec: Codec) -> GameCopy:
         with path.open("rb") as file:
             content = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
-        raise ImportRefused(0, message("journal.line.cannot_read", why=Name(str(error)))) from error
+        raise ImportRefused(0, message("journal.line.cannot_read", why=reason_of(error))) from error
     if len(content) > MAX_BYTES:
         raise ImportRefused(0, message("journal.line.too_large", limit=MAX_BYTES // 1_000_000))
     lines = content.removeprefix(b"\xef\xbb\xbf").splitlines()

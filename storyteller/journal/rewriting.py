@@ -108,7 +108,7 @@ def replace_texts_in_copy(path: Path, gestures: Replace, words: Callable[[str], 
         for ending in ("-wal", "-shm"):
             discard(path.with_name(path.name + ending))
     except (OSError, *DatabaseFaults, JournalError) as error:
-        raise BackupFailed(path, str(error)) from error
+        raise BackupFailed(path, error) from error
     finally:
         _clear(part)
 
@@ -185,7 +185,7 @@ def repair(path: Path, stamp: str) -> Repaired:
         _put_aside(path, aside)
         _put_back_unless_in_place(part, path, aside)
     except (OSError, *DatabaseFaults, Unreadable, WriteFailed) as error:
-        raise BackupFailed(path, str(error)) from error
+        raise BackupFailed(path, error) from error
     finally:
         _clear(part)
         _clear(source_path)
@@ -289,7 +289,7 @@ def _swapped(
             _put_aside(journal.path, aside)
             _put_back_unless_in_place(part, journal.path, aside)
     except (OSError, *DatabaseFaults, Unreadable, WriteFailed) as error:
-        raise BackupFailed(journal.path, str(error)) from error
+        raise BackupFailed(journal.path, error) from error
     finally:
         _clear(part)
     return Rewritten(aside, counts)

@@ -29,14 +29,18 @@ _BY_NUMBER: Final = {
 }
 
 
+GARBLED: Final = message("reason.garbled")
+"""Of a file that can be read but holds something else than it should."""
+
+
 def reason_of(fault: Exception) -> Message | Name:
     """Returns why something failed, as part of a sentence: without a capital at its beginning or a stop at its end.
 
     Args:
         fault: Of the system, as a rule. What the program has no words for is said in the system's own.
     """
-    if not isinstance(fault, OSError):
-        return Name(str(fault))
-    if fault.errno in _BY_NUMBER:
-        return message(f"reason.{_BY_NUMBER[fault.errno]}")
-    return Name(fault.strerror) if fault.strerror else message("reason.unknown")
+    number = fault.errno if isinstance(fault, OSError) else None
+    if number in _BY_NUMBER:
+        return message(f"reason.{_BY_NUMBER[number]}")
+    said = (fault.strerror if isinstance(fault, OSError) else None) or str(fault)
+    return Name(said) if said else message("reason.unknown")

@@ -69,7 +69,7 @@ def test_what_nobody_knows_is_refused(capsys: pytest.CaptureFixture[str], tmp_pa
 def test_a_place_that_can_not_be_written_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     told = said(capsys, tmp_path, "tb", "--out", tmp_path / "nowhere" / "x.pdf", code=2)
     assert "nowhere" in told
-    assert "No such file" in told
+    assert "no such file or folder" in told
 
 
 @pytest.fixture

@@ -35,7 +35,8 @@ def test_what_the_system_says_has_words_of_ours(number: int, why: str) -> None:
 def test_what_has_no_words_keeps_those_of_the_system() -> None:
     assert reason_of(OSError(errno.EDOM, "Not in the domain")) == Name("Not in the domain")
     assert reason_of(ValueError("line 3")) == Name("line 3")
+    assert reason_of(OSError("three files were not copied")) == Name("three files were not copied")
 
 
-def test_a_fault_without_a_number_gives_no_reason() -> None:
-    assert reason_of(OSError("/some/file.png")) == message("reason.unknown")
+def test_a_fault_that_says_nothing_gives_no_reason() -> None:
+    assert reason_of(OSError()) == message("reason.unknown")

@@ -165,6 +165,6 @@ def _put(path: Path, text: str) -> None:
         part.write_text(text, encoding=encoding, newline="")
         put_in_place(part, path)
     except (OSError, ValueError) as error:
-        raise ExportFailed(path, str(error)) from error
+        raise ExportFailed(path, error) from error
     finally:
         discard(part)

@@ -11,6 +11,7 @@ from typing import Final, Protocol
 from PySide6.QtCore import QMarginsF, QObject, QSizeF, QTimer, Signal
 from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter
 
+from storyteller.kernel.reason import reason_of
 from storyteller.ui.printing.painting import DPI, paint_page
 from storyteller.version import VERSION
 from storyteller.viewmodel.printing.page import Paper, Prints
@@ -113,7 +114,7 @@ class PrintJob(QObject):
     went_on = Signal(int, int)
     finished = Signal()
     stopped = Signal()
-    failed = Signal(str)
+    failed = Signal(object)
 
     def __init__(self, prints: Prints, target: Target, parent: QObject | None = None) -> None:
         """``start`` begins it."""
@@ -187,6 +188,6 @@ class PrintJob(QObject):
         except OSError as fault:
             self._end()
             self._target.abandon()
-            self.failed.emit(fault.strerror or str(fault))
+            self.failed.emit(reason_of(fault))
             return False
         return True

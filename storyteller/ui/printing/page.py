@@ -255,8 +255,8 @@ class PrintPage(Page):
         self._show_job()
         self.save.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _on_failed(self, reason: str) -> None:
-        self._end(message("printing.page.failed", reason=Name(reason or "?")), "error")
+    def _on_failed(self, reason: object) -> None:
+        self._end(message("printing.page.failed", reason=reason), "error")
 
     def _show_job(self) -> None:
         busy, something = self.job is not None, self.made is not None and bool(self.made.pages)

@@ -12,6 +12,7 @@ from storyteller.app.words import load_words
 from storyteller.clocktower.catalogue import Character
 from storyteller.clocktower.context import Context
 from storyteller.i18n.catalogue import Language
+from storyteller.kernel.message import Message, Name
 from storyteller.ui import art
 from storyteller.ui.application import make_application
 from storyteller.ui.printing.job import PdfFile, PrintJob
@@ -22,10 +23,10 @@ from storyteller.viewmodel.printing.wish import Source, Wish, prints
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What came of it: how many pages, or why none (``fault`` may be empty where the system gave no reason)."""
+    """What came of it: how many pages, or why none."""
 
     pages: int = 0
-    fault: str | None = None
+    fault: Message | Name | None = None
 
 
 def print_file(
@@ -53,7 +54,7 @@ def print_file(
     made = prints(wish, source, context, words, QtMeasure())
     if not made.pages:
         return Printed()
-    faults: list[str] = []
+    faults: list[Message | Name] = []
     job = PrintJob(made, PdfFile(file))
     job.failed.connect(faults.append)
     job.run()

@@ -209,7 +209,7 @@ def test_a_folder_that_cannot_be_written_is_told(qtbot: QtBot, bridge: Bridge, d
     editor = open_editor(qtbot, bridge, keeper, LAMP)
     keeper.fault = OSError(28, "No space left")
     editor.save()
-    assert "No space left" in said(editor)
+    assert "the disk is full" in said(editor)
 
 
 def test_every_word_turns_with_the_language(qtbot: QtBot, bridge: Bridge, desk: PackDesk, keeper: Keeper) -> None:

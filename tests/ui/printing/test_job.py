@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from storyteller.kernel.message import message
 from storyteller.ui.printing.job import PdfFile, PrintJob, page_layout
 from storyteller.viewmodel.printing.page import A4, LETTER, Page, Paper, Prints, Text
 from tests.ui.printing.pdf import read_pdf
@@ -69,7 +70,7 @@ def test_a_folder_that_is_not_there_is_told(qtbot: QtBot, tmp_path: Path) -> Non
     job = PrintJob(pages(1), PdfFile(tmp_path / "nowhere" / "out.pdf"))
     with qtbot.waitSignal(job.failed) as failed:
         job.start()
-    assert "No such file" in failed.args[0]
+    assert failed.args == [message("reason.not_there")]
     assert not job.running
 
 
