@@ -259,3 +259,10 @@ def test_with_few_players_only_the_demon_learns_of_a_lunatic() -> None:
     found = step(town, a_context(), key)
     assert found is not None
     assert message("panel.no_bluffs") not in found.notes
+
+
+def test_a_harpys_second_sees_nothing_of_tokens_laid_by_hand_either() -> None:
+    town = town_of("harpy", "chef", "imp", "monk", phase=("night", 1))
+    for seat, text in ((2, "Mad"), (4, "2nd")):
+        town = after(town, c.PlaceReminder(SeatId(seat), "harpy", text, by=SeatId(1)))
+    assert titles(town, StepKey("harpy", SeatId(1))) == ["to P2, “Selected you: Harpy and P4”"]

@@ -67,3 +67,11 @@ def test_what_may_be_left_out_is_not_asked_for() -> None:
 def test_an_answer_that_must_be_chosen_comes_first() -> None:
     assert left_open(at("chef:p", "empath", "monk", "imp", "saint", night=1), "chef") == message("panel.nothing_told")
     assert left_open(at("chef", "empath", "monk", "imp", "saint", night=1), "chef") is None
+
+
+def test_the_tokens_of_an_answer_follow_it() -> None:
+    key = StepKey("washerwoman", SeatId(1))
+    town = at("washerwoman", "chef", "empath", "imp", "saint", night=1)
+    found = step(after(town, c.DraftStep(key, (), ("chef", 2, 3))), a_context(), key)
+    assert found is not None
+    assert found.open is None

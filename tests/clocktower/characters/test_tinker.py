@@ -13,7 +13,8 @@ def test_the_storyteller_may_let_them_die_at_their_row() -> None:
     assert offered(chose(table("tinker:d po chef monk"), "tinker", 1, 1)) == [("tinker.fails", 1)]
 
 
-def test_nobody_is_said_to_be_killed_by_themself() -> None:
-    tinker, imp = chose(table("tinker po chef monk"), "tinker", 1, 1), chose(table("imp po chef"), "imp", 1, 3)
-    keys = [s.message.key for town in (tinker, imp) for s in suggestions(town, a_context())]
-    assert keys == ["suggest.own_death", "suggest.attack"]
+def test_nobody_is_said_to_be_killed_by_themself_but_a_demon_that_attacks_itself() -> None:
+    tinker, other = chose(table("tinker po chef monk"), "tinker", 1, 1), chose(table("po chef imp"), "po", 1, 2)
+    itself = chose(table("po chef imp"), "po", 1, 1)
+    keys = [s.message.key for town in (tinker, other, itself) for s in suggestions(town, a_context())]
+    assert keys == ["suggest.own_death", "suggest.attack", "suggest.attack"]

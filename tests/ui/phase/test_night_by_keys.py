@@ -476,3 +476,11 @@ def test_the_only_one_who_may_die_is_a_button(sit_down: SitDown) -> None:
     (only,) = [b for b in table.panel.findChildren(Button) if b.isVisible() and b.text() == "2 Bo"]
     QTest.mouseClick(only, Qt.MouseButton.LeftButton)
     assert [p.pick for p in table.panel.record.step.asks[0].picks] == [2]
+
+
+def test_a_token_taken_back_is_asked_for_anew(sit_down: SitDown) -> None:
+    table = sit_down("innkeeper", "chef", "imp", "empath", "saint", phase=("night", 2))
+    table.press(" ", "2", "4", " ", "4", "4", " ")
+    assert at(table) == "innkeeper"
+    table.press(" ")
+    assert at(table) != "innkeeper"
