@@ -31,16 +31,22 @@ class SetupPanel(Panel):
         self.foot.addWidget(self.begin)
 
     def refresh(self) -> None:
-        """Says how many tokens are still to be dealt."""
+        """Says how many tokens are still to be dealt; nothing begins at a table where nobody sits."""
         town = self.town
-        open_seats = sum(seat.character is None for seat in town.seats) if town is not None else 0
-        self._text.say("panel.setup.open" if open_seats else "panel.setup.ready", n=open_seats)
+        seats = town.seats if town is not None else ()
+        open_seats = sum(seat.character is None for seat in seats)
+        key = "panel.setup.empty" if not seats else "panel.setup.open" if open_seats else "panel.setup.ready"
+        self._text.say(key, n=open_seats)
+        self.begin.setEnabled(bool(seats) and not open_seats)
 
     def go_on(self) -> bool:
-        """Space: night falls, once everybody has a token."""
+        """Space: night falls, once everybody has a token; where nobody sits yet, setting up is what comes next."""
         town = self.town
-        if town is None or not town.seats or any(seat.character is None for seat in town.seats):
+        if town is None or any(seat.character is None for seat in town.seats):
             return False
+        if not town.seats:
+            self.bridge.show_page("setup")
+            return True
         return self.do(BeginNight())
 
     def on_key(self, key: Qt.Key, held: Qt.KeyboardModifier) -> bool:

@@ -316,11 +316,24 @@ def test_while_setting_up_the_night_waits_for_every_token(sit_down: SitDown) -> 
     table = sit_down("chef", "-", "imp", phase=("setup", 0))
     assert isinstance(table.panel, SetupPanel)
     assert "1 seat has no token yet." in texts(table)
+    assert not table.panel.begin.isEnabled()
     table.press(" ")
     assert table.town.phase.kind == "setup"
     table.session.dispatch(c.SetCharacter(SeatId(2), "monk"))
     table.press(" ")
     assert table.town.phase == Phase("night", 1)
+
+
+def test_where_nobody_sits_the_way_leads_to_setting_up(sit_down: SitDown) -> None:
+    table = sit_down(phase=("setup", 0))
+    assert isinstance(table.panel, SetupPanel)
+    asked: list[str] = []
+    table.bridge.page_requested.connect(asked.append)
+    assert "Nobody sits at this table yet" in texts(table)
+    assert not table.panel.begin.isEnabled()
+    table.press(" ")
+    assert asked == ["setup"]
+    assert table.town.phase.kind == "setup"
 
 
 @pytest.mark.parametrize(
