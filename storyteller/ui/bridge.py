@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from storyteller.ui.betrayal.desk import BetrayalDesk
     from storyteller.ui.history.games import PlayedGames
     from storyteller.ui.packs.desk import PackDesk
+    from storyteller.ui.safekeeping import Safekeeping
     from storyteller.ui.statistics.desk import StatisticsDesk
     from storyteller.viewmodel.grimoire import BoardRecord
 
@@ -89,6 +90,7 @@ class Bridge(QObject):
         super().__init__(parent)
         self.library = library
         self.packs: PackDesk | None = None
+        self.keeping: Safekeeping | None = None
         self.lock = BoardLock(self)
         self.make_betrayal: Callable[[], BetrayalDesk] | None = None
         self._betrayal: BetrayalDesk | None = None

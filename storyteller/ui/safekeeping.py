@@ -13,6 +13,7 @@ from storyteller.ui.bridge import Bridge
 
 if TYPE_CHECKING:
     from storyteller.app.bootstrap import House
+    from storyteller.journal.backup import Backup
 
 _FIRST_LOOK_MS = 3_000
 """The first backup waits until the window has long been painted."""
@@ -49,6 +50,32 @@ class Safekeeping(QObject):
         """Makes a backup in the background, and looks until it is made."""
         self._house.backups.start()
         self._looks.start()
+
+    @property
+    def folder(self) -> Path:
+        """Where the games lie."""
+        return self._house.folder
+
+    @property
+    def can_restore(self) -> bool:
+        """False where the games may only be looked at."""
+        return self._house.read_only is None
+
+    def backups(self) -> tuple[Backup, ...]:
+        """Returns the backups that can be read, newest first."""
+        return self._house.backups.all()
+
+    def restore(self, name: str) -> Path:
+        """Goes back to a backup and returns where the file of before is; the game that is open is closed for it.
+
+        Raises:
+            JournalError: It could not be done; nothing was changed.
+        """
+        self._house.backups.wait()
+        self._bridge.open_session(None)
+        done = self._house.backups.restore(self._house.journal, name)
+        self._bridge.open_session(None)  # lists were read anew a moment too soon
+        return done.aside
 
     def open_file(self, path: Path) -> None:
         """Takes in a game file and opens its game; says why when it can't."""

@@ -116,7 +116,11 @@ class SettingsPage(Page):
         return frame
 
     def _add_own(self, column: QVBoxLayout) -> None:
-        """What the storyteller brings along: own characters and packs."""
+        """What is the storyteller's own: backups of the games, characters and packs."""
+        if self.bridge.keeping is not None and self.bridge.keeping.can_restore:
+            from storyteller.ui.backups_section import BackupsSection
+
+            column.addWidget(BackupsSection(self.bridge, self.bridge.keeping))
         desk = self.bridge.packs
         if desk is None:
             return
