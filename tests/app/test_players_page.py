@@ -75,7 +75,8 @@ def test_another_game_moves_the_page_and_sends_who_looked_away() -> None:
         made.page.tell(Moved("another-game-1234"))
         assert looker.ended
         assert made.page.state.link.endswith("/another-game-1234/")
-        until(lambda: made.get().status == 404)
+        until(lambda: made.get().status == 410)
+        assert "Ann" not in made.get().body.decode()
         assert made.ask("/another-game-1234/").status == 200
 
 

@@ -158,10 +158,14 @@ class Looker:
     @property
     def ended(self) -> bool:
         """True when the line was closed from the other side; it is closed from this one as well."""
+        # A line that stays open is no silent one: it is heard from every few seconds, for ever.
+        end = time.monotonic() + 30
         self._line.settimeout(30)
         try:
             while piece := self._line.recv(1 << 20):
                 self._came += piece
+                if time.monotonic() > end:
+                    return False
         except TimeoutError:
             return False
         except ConnectionError:
