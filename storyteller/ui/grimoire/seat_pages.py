@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 from storyteller.clocktower import commands as c
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import Cause, Town
+from storyteller.content.pinyin import own_readings
 from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Term, message
 from storyteller.ui.bridge import Bridge
@@ -20,6 +22,7 @@ from storyteller.ui.grimoire.orders import cause_words, causes
 from storyteller.ui.widgets.choice import Choice
 from storyteller.ui.widgets.words import Button, Label
 from storyteller.viewmodel.box import TokenRecord, character_choices, token
+from storyteller.viewmodel.by_name import by_name
 from storyteller.viewmodel.grimoire import SeatRecord
 
 Send = Callable[[c.Command], None]
@@ -48,16 +51,21 @@ def character_page(
 
 
 def character_groups(bridge: Bridge, town: Town, context: Context) -> list[tuple[str, list[Option]]]:
-    """Returns all characters as options under headings: those of the script by team, then all others."""
+    """Returns all characters as options under headings: those of the script by team, then all others.
+
+    The others lie by team and name: nobody knows in which order a box has them.
+    """
     groups: list[tuple[str, list[Option]]] = []
     offered: set[str] = set()
     for team, tokens in character_choices(town, context):
         offered.update(token.character for token in tokens)
         groups.append((bridge.tr(f"term.team.{team}"), [character_option(bridge, token) for token in tokens]))
+    name = partial(bridge.characters.name, language=bridge.language)
+    order = by_name(own_readings().spell)
     others = [
         character_option(bridge, token)
         for _, tokens in character_choices(town, context, anything=True)
-        for token in tokens
+        for token in sorted(tokens, key=lambda token: order(name(token.character)))
         if token.character not in offered
     ]
     groups.append((bridge.tr("grimoire.chooser.all_characters"), others))

@@ -6,7 +6,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
-from storyteller.clocktower.catalogue import Character
+from storyteller.clocktower.catalogue import TEAMS, Character
+from storyteller.content.pinyin import own_readings
 from storyteller.i18n.catalogue import LANGUAGES
 from storyteller.kernel.message import message
 from storyteller.ui.bridge import Bridge
@@ -14,6 +15,7 @@ from storyteller.ui.scripts.character_list import CharacterList
 from storyteller.ui.scripts.shelf import CLEAR_BUTTON
 from storyteller.ui.scripts.words import ScriptWords
 from storyteller.ui.widgets.words import Button, Label
+from storyteller.viewmodel.by_name import by_name
 from storyteller.viewmodel.scripts.draft import Draft
 
 _UNDO, _REDO = QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo
@@ -210,6 +212,9 @@ class ScriptEditor(QWidget):
 
         only = self.own_only.isChecked()
         found = [r for r in self.draft.choices() if fits(r) and (r.homebrew is not None or not only)]
+        order = by_name(own_readings().spell)
+        # Homebrew first, as the draft has it.
+        found.sort(key=lambda r: (TEAMS.index(r.team), r.homebrew is None, order(words.names(r.id)[0])))
         self.choices.fill(found, words)
 
     def _rules(self) -> tuple[str, ...]:
