@@ -9,7 +9,7 @@ from storyteller.betrayal import commands as c
 from storyteller.betrayal import events as e
 from storyteller.betrayal.catalogue import EditionRules
 from storyteller.betrayal.context import Context
-from storyteller.betrayal.decide.checks import Handlers, active, broken, card_name, done, named, refuse
+from storyteller.betrayal.decide.checks import Handlers, active, broken, card_name, done, named, place_name, refuse
 from storyteller.betrayal.decide.haunting import begun
 from storyteller.betrayal.levels import REGIONS
 from storyteller.betrayal.model import Card, Deck, Evening, Player, Tile, Where
@@ -53,7 +53,7 @@ def _discover(evening: Evening, command: c.Discover, _context: Context) -> Decis
     if rules.discovery_ends == "turn":
         events.append(e.MovementEnded("discovered", turn=True))
     what = "discovered" if name else "discovered_nameless"
-    return done(what, events, player=named(player), tile=Name(name), stack=Term("stack", draw.stack))
+    return done(what, events, player=named(player), tile=place_name(evening, name), stack=Term("stack", draw.stack))
 
 
 def _taken(evening: Evening, kind: str, *, reshuffle: str) -> list[object]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from storyteller.betrayal import commands as c
-from storyteller.betrayal.decide.checks import named
+from storyteller.betrayal.decide.checks import named, place_name
 from storyteller.betrayal.dice import at_least
 from storyteller.betrayal.levels import REGIONS, level_of
 from storyteller.betrayal.model import MONSTERS, Evening, Player
@@ -84,7 +84,7 @@ def _lines(evening: Evening, player: Player | None) -> tuple[Line, ...]:
         found.append(Line(phrase("power_of", power=Name(power.name)), "muted"))
     tile = evening.tile(player.place)
     if tile is not None and tile.note:
-        found.append(Line(phrase("tile_note", tile=Name(tile.name), note=Name(tile.note)), "warning"))
+        found.append(Line(phrase("tile_note", tile=place_name(evening, tile.name), note=Name(tile.note)), "warning"))
     if rules and player.side == "traitor":
         found += [Line(phrase(f"traitor_may.{what}"), "warning") for what in rules.traitor_powers]
     if evening.haunt is not None and evening.haunt.kind == "hidden" and evening.phase == "haunt":
@@ -148,7 +148,8 @@ def _walking(evening: Evening, player: Player, known: dict[str, Possible]) -> li
         sheet(
             "discover",
             lambda v: c.Discover(v["door"], v["tile"], v["symbol"], v["barrier"]),
-            Field("door", "choice", first, doors), Field("tile"), Field("symbol", "choice", "", symbols),
+            Field("door", "choice", first, doors), Field("tile", options=_printed(evening)),
+            Field("symbol", "choice", "", symbols),
             Field("barrier", "flag", start=False),
             why_not=discover.why_not, hint=lambda _v: _order(evening), icon="magnify",
         ),
@@ -162,9 +163,21 @@ def _walking(evening: Evening, player: Player, known: dict[str, Possible]) -> li
         ))  # fmt: skip
     if tile is not None and player.id not in tile.claimed:
         found.append(
-            one("claim", c.ClaimReward(tile.name), title=phrase("sheet.claim", tile=Name(tile.name)), icon="trophy")
+            one(
+                "claim",
+                c.ClaimReward(tile.name),
+                title=phrase("sheet.claim", tile=place_name(evening, tile.name)),
+                icon="trophy",
+            )
         )
     return found
+
+
+def _printed(evening: Evening) -> tuple[Option, ...]:
+    """Tiles that stairs lead between, by the name that is printed on them: typed, they are known. Source: BG-027."""
+    links = evening.rules.links if evening.rules else ()
+    needed = dict.fromkeys(tile for link in links for tile in link.needs if evening.tile(tile) is None)
+    return tuple((tile, place_name(evening, tile)) for tile in needed)
 
 
 def _order(evening: Evening) -> Message:

@@ -364,3 +364,19 @@ def test_cards_that_need_a_second_line_have_it(hand: Hand) -> None:
         hand.bridge.dispatch(c.Draw("item", name))
     chips = page.cards[0].cards
     hand.qtbot.waitUntil(lambda: chips.height() >= chips.heightForWidth(chips.width()) > 40, timeout=2000)
+
+
+def test_stairs_open_once_both_shops_are_found_by_their_printed_names(hand: Hand) -> None:
+    """Source: BG-027."""
+    page = hand.table
+    hand.do("turn", "discover", door="red", tile="武器店地下室")
+    assert hand.state.players[0].place == "weapon_shop_basement"
+    hand.try_("turn", "move", way="weapon_shop_stairs")
+    assert page.refusal.isVisible()
+    page.refusal.dismiss()
+    hand.do("turn", "end_turn")
+    hand.do("turn", "discover", door="red", tile="武器店")
+    assert page.cards[1].where.text().endswith("武器店")
+    hand.do("turn", "move", way="weapon_shop_stairs")
+    assert hand.state.players[1].place == "weapon_shop_basement"
+    assert hand.state.turn.spent == 3
