@@ -90,6 +90,13 @@ def test_the_empty_table_forgets_who_died(bridge: Bridge, game: Session) -> None
     assert (table.phase, table.votes, table.announced) == ("setup", (), None)
 
 
+def test_the_empty_table_covers_a_token_that_lies_open(bridge: Bridge, game: Session) -> None:
+    game.dispatch(c.RevealSeat(SeatId(2)))
+    town = showing_of(bridge).town
+    assert town.seats[1].character == "chef"
+    assert [seat.character for seat in empty_table(town).seats] == [None, None, None, "thief"]
+
+
 def test_the_table_as_text_names_who_sits_where(dialog: ShareDialog) -> None:
     dialog.what.chosen.emit("table")
     dialog.how.chosen.emit("text")
