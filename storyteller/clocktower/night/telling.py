@@ -34,6 +34,7 @@ def told(
         case _:
             found = tuple(_of_each_other(town, context, content, picks)) or tuple(_of_sides(town, context, content))
             found = found or tuple(_by_ability(town, context, content, picks, answer))
+            found = (*found, *_besides(town, content, found))
     known = {entry.event for entry in tonight(town) if isinstance(entry.event, e.InfoGiven)}
     return tuple(info for info in found if info not in known)
 
@@ -55,13 +56,12 @@ def _to_demon(
 ) -> Iterator[e.InfoGiven]:
     """The Demon learns the Minions and what is not in play: the characters in the answer, else the set chosen."""
     shown = (tuple(fact for fact in answer if isinstance(fact, str)) or bluffs_for(town)) if bluffs else ()
-    in_play = {seat.character for seat in town.seats}
     for demon in woken:
         known = all_minions(town, context)
         if known:
             yield e.InfoGiven(demon, "point_at", known, "demon_info", known == minions(town, context))
         if shown:
-            yield e.InfoGiven(demon, "show_token", shown, "demon_info", not in_play & set(shown))
+            yield e.InfoGiven(demon, "show_token", shown, "demon_info", _free(town, shown))
 
 
 def _of_sides(town: Town, context: Context, content: StepContent) -> Iterator[e.InfoGiven]:
@@ -109,8 +109,45 @@ def _by_ability(
     if not payload:
         return
     truthful = _truthful(town, content, act, payload)
-    for seat_id in _listeners(town, context, content, act, picked):
+    alike = (a for a in content.acts if (a.verb, a.text, a.optional) == (act.verb, act.text, act.optional))
+    hear = (seat for a in alike for seat in _listeners(town, context, content, a, picked))
+    for seat_id in dict.fromkeys(hear):  # a Boffin and the Demon both see the token
         yield e.InfoGiven(seat_id, act.verb, payload, content.step.step, truthful)
+
+
+def _besides(town: Town, content: StepContent, told: tuple[e.InfoGiven, ...]) -> Iterator[e.InfoGiven]:
+    """What a row shows beside its answer: a Lunatic's bluffs, and the printed token to whoever heard nothing yet.
+
+    A token that leads up to pointing at its player is shown with them (a Lunatic's to the Demon); by itself it says
+    that one is in play (a Damsel's to the Minions). Of an ability that does not work nobody else hears anything.
+    """
+    of, own = content.step.step, content.step.seat
+    heard = {info.seat for info in told}
+    for show in content.shows:
+        if show.optional or show.verb != "show_token" or not show.characters:
+            continue
+        if own is not None and show.text == "bluffs" and show.to == (own,) and not _were_shown(told, own):
+            yield e.InfoGiven(own, "show_token", show.characters, of, _free(town, show.characters))
+        if show.text != f"character:{of}" or not content.works:
+            continue
+        pointed = any((s.verb, s.text, s.to) == ("point_at", "own", show.to) for s in content.shows)
+        truly = tuple(s.id for s in town.seats if s.character == of)
+        for seat in show.to:
+            if seat in heard or seat == own:
+                continue
+            if pointed and own is not None:
+                yield e.InfoGiven(seat, "point_at", (of, own), of, own in truly)
+            else:
+                yield e.InfoGiven(seat, "show_token", (of,), of, bool(truly))
+
+
+def _were_shown(told: tuple[e.InfoGiven, ...], seat: SeatId) -> bool:
+    return any((info.seat, info.verb) == (seat, "show_token") for info in told)
+
+
+def _free(town: Town, characters: tuple[Fact, ...]) -> bool:
+    """None of them is in play."""
+    return not {s.character for s in town.seats} & set(characters)
 
 
 def _answering(acts: tuple[WakeAct, ...]) -> WakeAct | None:
@@ -168,7 +205,7 @@ def _truthful(town: Town, content: StepContent, act: WakeAct, payload: tuple[Fac
     if act.text == "own":
         return seat is not None and payload == ((seat.id,) if act.verb == "point_at" else (seat.character,))
     if act.text == "bluffs":
-        return not {s.character for s in town.seats} & set(payload)
+        return _free(town, payload)
     if held := own_ability(content):
         return payload == (held,)
     if content.information is None or (act.verb == "open_grimoire" and content.impairments):

@@ -86,3 +86,35 @@ def test_both_twins_are_woken_and_each_is_told_of_the_other() -> None:
     town = after(town, c.FinishStep(row.key))
     told = [(line.seat, line.payload) for line in ledger(town) if line.verb]
     assert told == [(1, ("chef", 2)), (2, ("eviltwin", 1))]
+
+
+def others_told(town: Town, row: str, *picks: int | str) -> list[tuple[object, ...]]:
+    """Each player told something at the first player's row: who, what, and whether it was true."""
+    town = after(town, c.FinishStep(StepKey(row, SeatId(1)), picks, override=True))
+    return [(line.seat, line.payload, line.truthful) for line in ledger(town) if line.verb]
+
+
+OTHERS = ("chef", "saint", "monk", "poisoner", "baron", "imp")
+
+
+def test_minions_are_told_that_a_damsel_is_in_play() -> None:
+    """Source: the Damsel's entry; of a drunk one they hear nothing."""
+    assert others_told(town_of("damsel", *OTHERS), "damsel") == [(5, ("damsel",), True), (6, ("damsel",), True)]
+    assert others_told(town_of("damsel:d", *OTHERS), "damsel") == []
+
+
+def test_one_good_player_is_told_that_a_widow_is_in_play() -> None:
+    """Source: the Widow's entry: who bears the token knows, not who is poisoned."""
+    assert others_told(town_of("widow", *OTHERS), "widow", 2, 3)[1:] == [(3, ("widow",), True)]
+
+
+def test_a_boffin_learns_the_ability_as_the_demon_does() -> None:
+    """Source: the Boffin's entry: both learn which ability it is."""
+    told = others_told(town_of("boffin", *OTHERS), "boffin", "mayor")
+    assert sorted(told) == [(1, ("mayor",), None), (7, ("mayor",), None)]
+
+
+def test_a_lunatic_has_bluffs_of_their_own_and_the_demon_learns_who_it_is() -> None:
+    """Source: the Lunatic's entry and the first-night sheet."""
+    town = town_of("lunatic:as=imp", *OTHERS, bluffs=(BluffSet("lunatic", ("mayor", "slayer", "chef"), SeatId(1)),))
+    assert others_told(town, "lunatic") == [(1, ("mayor", "slayer", "chef"), False), (7, ("lunatic", 1), True)]
