@@ -114,6 +114,11 @@ def test_a_lunatic_has_the_own_cards_first_and_the_demons_say_whose_they_are() -
         "to P7, “You are: Imp”",
         "to P7, “This player is: Lunatic and P1”",
     ]
+    row = step(town, a_context(), StepKey("lunatic", SeatId(1)))
+    assert row is not None
+    assert {ask.prompt.key for ask in row.asks} == {"panel.ask.pointed_at"}
+    drafted = after(town, c.DraftStep(StepKey("lunatic", SeatId(1)), (2, 3)))
+    assert titles(drafted, StepKey("lunatic", SeatId(1)))[0] == "Your Minions: P2 and P3"
 
 
 def test_a_printed_token_is_a_card_where_none_leads_up_to_it() -> None:
@@ -259,6 +264,7 @@ def test_with_few_players_only_the_demon_learns_of_a_lunatic() -> None:
     found = step(town, a_context(), key)
     assert found is not None
     assert message("panel.no_bluffs") not in found.notes
+    assert found.asks == ()
 
 
 def test_a_harpys_second_sees_nothing_of_tokens_laid_by_hand_either() -> None:

@@ -143,7 +143,7 @@ def content(town: Town, context: Context, key: StepKey, picks: tuple[Pick, ...] 
         seat,
         (key.step, "first_night" if _as_first(town, context, key, wake) else "other_night"),
         wake.acts if wake else (),
-        asks_of(wake),
+        tuple(ask for ask in asks_of(wake) if ask.who != "storyteller" or not _learns_nothing(town, context, holder)),
         shows_of(town, context, step.wakes, holder, wake, made),
         impairments(town, context, seat.id) if seat else (),
         works_here(town, context, key, holder),
@@ -242,10 +242,15 @@ def shows_of(
         if head == "marked" and (laying := laid_at(asks_of(wake), picks, text)):
             seats, characters = laying, _tokens(town, laying) if act.verb == "show_token" else ()
         found.append(Show(act.verb, to, act.text, seats, characters, act.optional))
-    if holder is not None and holder.of == "lunatic" and why_table_row_skipped(town, context, "demon_info") == FEW:
-        # With so few players no Demon learns anything either; the true one learns of the Lunatic all the same.
+    if holder is not None and _learns_nothing(town, context, holder):
         found = [show for show in found if holder.seat not in show.to]
     return tuple(found)
+
+
+def _learns_nothing(town: Town, context: Context, holder: Holder | None) -> bool:
+    """A Lunatic where no Demon learns anything either; the true one learns of the Lunatic all the same."""
+    lunatic = holder is not None and holder.of == "lunatic"
+    return lunatic and why_table_row_skipped(town, context, "demon_info") == FEW
 
 
 def _characters(act: WakeAct, picked: tuple[Pick, ...]) -> tuple[str, ...]:
@@ -296,6 +301,8 @@ def _subject(
         return (), (tail,)
     if head == "bluffs":
         return (), bluffs_for(town, holder, act.who)
+    if (act.verb, head) == ("point_at", "choice"):
+        head = "picked"  # as far as it is chosen at the row: a Lunatic's Minions
     if act.who == "minions" and head == "demon":
         seats = shown_as_demon(town, context)  # at whatever row: a dead Poppy Grower's too
     else:

@@ -108,7 +108,7 @@ def _by_ability(
         payload = (*answer, *pair)
     if not payload:
         return
-    truthful = _truthful(town, content, act, payload)
+    truthful = _truthful(town, context, content, act, payload)
     alike = (a for a in content.acts if (a.verb, a.text, a.optional) == (act.verb, act.text, act.optional))
     hear = (seat for a in alike for seat in _listeners(town, context, content, a, picked))
     for seat_id in dict.fromkeys(hear):  # a Boffin and the Demon both see the token
@@ -184,7 +184,7 @@ def _shown_anyway(town: Town, content: StepContent, act: WakeAct, picked: tuple[
         return (held,)
     if act.verb == "show_token" and act.text in ("picked", "choice"):
         return characters if len(characters) == 1 else ()
-    if act.verb == "point_at" and act.text == "picked":
+    if act.verb == "point_at" and act.text in ("picked", "choice"):
         return tuple(SeatId(p) for p in picked if isinstance(p, int))
     return ()
 
@@ -200,8 +200,12 @@ def own_ability(content: StepContent) -> str | None:
     return held[-1].of if held else None
 
 
-def _truthful(town: Town, content: StepContent, act: WakeAct, payload: tuple[Fact, ...]) -> bool | None:
+def _truthful(
+    town: Town, context: Context, content: StepContent, act: WakeAct, payload: tuple[Fact, ...]
+) -> bool | None:
     seat = town.seat(content.step.seat)
+    if act.text == "choice" and any(a.who == "self" and a.text == "these_are_your_minions" for a in content.acts):
+        return frozenset(payload) == frozenset(minions(town, context))  # a Lunatic's
     if act.text == "own":
         return seat is not None and payload == ((seat.id,) if act.verb == "point_at" else (seat.character,))
     if act.text == "bluffs":

@@ -138,6 +138,9 @@ def _prompt(content: StepContent, ask: Ask) -> Message:
             return message("panel.ask.reminder", reminder=Term("reminder", ask.text), n=ask.count)
         if ask.verb == "mark_dead" and "self" in ask.filter.split():
             return message("panel.may_die")
+        pointing = ("point_at", "choice")
+        if ask.verb == "ask_players" and any((show.verb, show.text) == pointing for show in content.shows):
+            return message("panel.ask.pointed_at", n=ask.count)
         return message("panel.ask.mark_dead" if ask.verb == "mark_dead" else "panel.ask.storyteller", n=ask.count)
     kind = "players" if ask.kind == "seats" else "characters"
     return message(f"panel.ask.{kind}", n=ask.count)

@@ -118,3 +118,10 @@ def test_a_lunatic_has_bluffs_of_their_own_and_the_demon_learns_who_it_is() -> N
     """Source: the Lunatic's entry and the first-night sheet."""
     town = town_of("lunatic:as=imp", *OTHERS, bluffs=(BluffSet("lunatic", ("mayor", "slayer", "chef"), SeatId(1)),))
     assert others_told(town, "lunatic") == [(1, ("mayor", "slayer", "chef"), False), (7, ("lunatic", 1), True)]
+
+
+def test_whom_a_lunatic_is_pointed_at_is_kept_and_false_unless_they_are_the_minions() -> None:
+    """Source: the Lunatic's entry: shown any players as Minions, right or not."""
+    town = town_of("lunatic:as=imp", *OTHERS)
+    assert others_told(town, "lunatic", 2, 3)[0] == (1, (2, 3), False)
+    assert others_told(town, "lunatic", 5, 6)[0] == (1, (5, 6), True)
