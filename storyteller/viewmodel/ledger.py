@@ -17,6 +17,7 @@ from storyteller.kernel.message import Message, Name, Term, message
 from storyteller.kernel.timeline import Moment
 from storyteller.viewmodel.day.forms import form_of, told_in, words_of
 from storyteller.viewmodel.night.answers import answer, said
+from storyteller.viewmodel.night.evil_shown import shown_as
 from storyteller.viewmodel.people import PersonRecord, person
 
 _FEW: Final = 3
@@ -119,7 +120,7 @@ def _told(context: Context, entry: Entry) -> object:
     kind = {"point_at": "seat", "give_number": "number"}.get(entry.verb, "")
     if kind == "seat" and any(isinstance(fact, str) for fact in entry.payload):
         kind = "pair"
-    return said(entry.before, context, kind, entry.payload)
+    return shown_as(entry.of, entry.verb, said(entry.before, context, kind, entry.payload))
 
 
 def _why(context: Context, entry: Entry) -> tuple[Message, ...]:

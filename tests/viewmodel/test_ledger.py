@@ -61,3 +61,12 @@ def test_own_words_noted_by_day_are_read_again_with_what_was_told_and_came_of_it
     ]
     assert [line.told and say(line.told) for line in found] == [None, None, "I don't know", None]
     assert [fits(line, "is evil", say) for line in found] == [True, False, True, False]
+
+
+def test_a_minion_was_shown_one_as_the_demon_and_the_others_as_minions() -> None:
+    """Source: the first-night sheet: Minions learn who the Demon is, and see each other."""
+    session = game("poisoner", "spy", "imp", "butler", "monk", "chef", "empath")
+    row(session, "minion_info")
+    found = lines(session.state, session.context, reversed(list(session.timeline.past())))
+    say = Renderer("en", *load_words()).value
+    assert [say(line.told) for line in found if line.person.seat == 1] == ["P3 as the Demon", "P2 among the Minions"]

@@ -271,7 +271,7 @@ def test_what_was_told_before_is_remembered_with_whom_it_was_about() -> None:
 def test_what_was_told_at_a_row_of_the_table_says_which() -> None:
     town = after(town_of(*SEVEN), c.FinishStep(StepKey("minion_info")))
     assert [(one.row, one.what) for one in at(town, "poisoner", 6).told] == [
-        (Term("step", "minion_info"), (Name("P7"),))
+        (Term("step", "minion_info"), message("panel.shown_as.demon", who=(Name("P7"),)))
     ]
 
 
@@ -279,7 +279,11 @@ def test_fellow_minions_are_told_at_the_same_row() -> None:
     # Source: with seven or more players the Minions learn each other and the Demon before the first night's other rows.
     town = after(town_of(*SEVEN[:5], "spy", "poisoner", "imp"), c.FinishStep(StepKey("minion_info")))
     told = {(one.row, one.what) for one in at(town, "poisoner", 7).told}
-    assert told == {(Term("step", "minion_info"), (Name("P8"),)), (Term("step", "minion_info"), (Name("P6"),))}
+    info = Term("step", "minion_info")
+    assert told == {
+        (info, message("panel.shown_as.demon", who=(Name("P8"),))),
+        (info, message("panel.shown_as.minions", who=(Name("P6"),))),
+    }
 
 
 def an_attack(*victims: int) -> Town:

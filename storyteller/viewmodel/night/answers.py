@@ -20,6 +20,7 @@ from storyteller.kernel.ids import SeatId
 from storyteller.kernel.message import Message, Name, Term, message
 from storyteller.viewmodel.box import TokenRecord, token
 from storyteller.viewmodel.grimoire_copy import CHANGED, changed_in_words
+from storyteller.viewmodel.night.evil_shown import shown_as
 from storyteller.viewmodel.night.unruled import unruled
 
 AnswerKind = Literal["number", "yes_no", "character", "pair", "seat", "word"]
@@ -390,4 +391,5 @@ def _told(town: Town, context: Context, told: Told, step: str | None) -> ToldRec
     row = Term("step", of) if of in TABLE_STEPS else None
     if step is not None and of != step and context.character(town, of) is not None:
         row = Term("character", of)
-    return ToldRecord(when, said(town, context, kind, told.payload), picks, told.truthful, row)
+    what = shown_as(told.of, told.verb, said(town, context, kind, told.payload))
+    return ToldRecord(when, what, picks, told.truthful, row)
