@@ -75,3 +75,14 @@ def test_the_tokens_of_an_answer_follow_it() -> None:
     found = step(after(town, c.DraftStep(key, (), ("chef", 2, 3))), a_context(), key)
     assert found is not None
     assert found.open is None
+
+
+def test_a_boffin_gives_the_demon_an_ability_where_there_is_a_demon() -> None:
+    """Source: the Boffin's entry: the Demon has the ability of a good character not in play."""
+    town = at("boffin", "chef", "empath", "imp", "saint", night=1)
+    assert left_open(town, "boffin") == message("panel.nothing_told")
+    assert left_open(town, "boffin", "monk") is None
+    given = after(town, c.SetAbility(SeatId(4), "monk", source="boffin", by=SeatId(1)))
+    assert left_open(given, "boffin") is None
+    assert left_open(at("boffin", "chef", "empath", "summoner", "saint", night=1), "boffin") is None
+    assert left_open(at("boffin:p", "chef", "empath", "imp", "saint", night=1), "boffin") is None

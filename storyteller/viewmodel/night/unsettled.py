@@ -20,10 +20,22 @@ def unsettled(content: StepContent, asked: tuple[AskRecord, ...], answer: Answer
     both = tuple(zip(content.asks, asked, strict=True))
     if not content.works or any(ask.who != "storyteller" and not record.full for ask, record in both):
         return None
+    if any(_shown_to_others(content, ask) and not (record.full or record.aside) for ask, record in both):
+        return message("panel.nothing_told")
     owed = _bearer if answer is not None else _owed
     due = (ask for ask, record in both if not (record.full or record.aside) and owed(content, ask))
     first = next(due, None)
     return message("panel.nothing_laid", reminder=Term("reminder", first.text)) if first is not None else None
+
+
+def _shown_to_others(content: StepContent, ask: Ask) -> bool:
+    """A character that the storyteller chooses and somebody else is shown: the ability that a Boffin's Demon has."""
+    own = content.step.seat
+    others = any(
+        (show.verb, show.text) == ("show_token", "picked") and set(show.to) - {own} and not show.optional
+        for show in content.shows
+    )
+    return (ask.who, ask.verb) == ("storyteller", "ask_character") and others
 
 
 def _owed(content: StepContent, ask: Ask) -> bool:
