@@ -11,6 +11,8 @@ from storyteller.clocktower.context import Context
 from storyteller.clocktower.holders import Holder
 from storyteller.clocktower.model import LogEntry, Town
 from storyteller.clocktower.night.showing import NOTHING
+from storyteller.clocktower.night.since import night_number
+from storyteller.clocktower.night.waking import demons
 from storyteller.clocktower.status import is_impaired, seat_name
 from storyteller.kernel.advisory import Suggestion
 from storyteller.kernel.message import Message, message
@@ -18,11 +20,20 @@ from storyteller.kernel.message import Message, message
 MARK = "Evil Wakes"
 
 
+def wakes(town: Town, context: Context, holder: Holder) -> str | None:
+    """Returns that on the first night nobody is woken where there is no Demon yet to be shown the bluffs."""
+    return "nobody" if night_number(town) == 1 and not demons(town, context) else ""
+
+
 def bends_step(town: Town, context: Context, holder: Holder, step: str) -> Message | None:
-    """Returns that neither is told of the other; the Demon is shown the bluffs all the same. Source: its entry."""
+    """Returns that neither is told of the other; the Demon is shown the bluffs all the same. Source: its entry.
+
+    Where there is no Demon yet nothing is said of it (a Summoner's game).
+    """
     if step == "minion_info":
         return message("night.poppygrower.minions.prevented")
-    return message("night.poppygrower.demon.prevented") if step == "demon_info" else None
+    demon = step == "demon_info" and demons(town, context)
+    return message("night.poppygrower.demon.prevented") if demon else None
 
 
 def bends_answer(town: Town, context: Context, holder: Holder, asking: Asking, finding: Finding) -> Finding:
@@ -45,4 +56,6 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     return (Suggestion("poppygrower.evil_wakes", seat.id, text, (mark,)),)
 
 
-RULE = CharacterRule("poppygrower", bends_step=bends_step, bends_answer=bends_answer, after=after, on=(e.LifeChanged,))
+RULE = CharacterRule(
+    "poppygrower", wakes=wakes, bends_step=bends_step, bends_answer=bends_answer, after=after, on=(e.LifeChanged,)
+)

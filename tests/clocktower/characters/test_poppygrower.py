@@ -37,3 +37,12 @@ def test_evil_wakes_in_the_night_of_the_death() -> None:
     town = take(town, "poppygrower.evil_wakes")
     assert rows(town, "poppygrower") == [None]
     assert offers(killed(night(f"poppygrower:d {OTHERS}"), 1, by=7)) == []
+
+
+def test_without_a_demon_yet_nobody_is_woken_for_the_bluffs() -> None:
+    """Source: the Summoner's entry: no Demon at first, and the Summoner is shown the bluffs."""
+    town = night("poppygrower chef monk virgin saint poisoner summoner", 1)
+    assert rows(town, "poppygrower") == ["nobody"]
+    assert bent(town, "minion_info") == ["night.poppygrower.minions.prevented", "night.summoner.minions"]
+    assert bent(town, "demon_info") == ["night.summoner.demon.prevented"]
+    assert rows(night(f"poppygrower {OTHERS}", 1), "poppygrower") == [None]
