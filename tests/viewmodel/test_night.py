@@ -12,7 +12,7 @@ from storyteller.clocktower.catalogue import Character, Homebrew, Wake, WakeAct
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import BluffSet, StepKey, Town
 from storyteller.kernel.ids import SeatId
-from storyteller.kernel.message import Name, Term, message
+from storyteller.kernel.message import Message, Name, Term, message
 from storyteller.viewmodel.night.answers import AnswerRecord
 from storyteller.viewmodel.night.asks import wanted, with_pick
 from storyteller.viewmodel.night.digits import told_by_digit
@@ -76,6 +76,23 @@ def test_the_dead_are_listed_with_the_reason() -> None:
     listed = rows(town_of("monk:x", "empath", "imp", phase=("night", 2)), a_context())
     dead = next(r for r in listed if r.key.step == "monk")
     assert (dead.standing, dead.reason, dead.by_hand) == ("skipped", Term("skip", "dead"), False)
+
+
+def test_a_row_that_others_prevent_names_them() -> None:
+    """Source: the Poppy Grower's, Summoner's and Exorcist's entries."""
+
+    def why(town: Town, character: str) -> object:
+        return next(r.reason for r in rows(town, a_context()) if r.key.step == character)
+
+    def by(*characters: str) -> Message:
+        return message("panel.prevented_by", who=tuple(Term("character", each) for each in characters))
+
+    growing = town_of("poppygrower", *SEVEN[1:])
+    assert (why(growing, "minion_info"), why(growing, "demon_info")) == (by("poppygrower"), by("poppygrower"))
+    assert why(town_of(*SEVEN[:6], "summoner"), "demon_info") == by("summoner")
+    town = town_of("exorcist", "chef", "empath", "poisoner", "imp", phase=("night", 2))
+    assert why(town, "imp") is None
+    assert why(after(town, c.FinishStep(StepKey("exorcist", SeatId(1)), (5,))), "imp") == by("exorcist")
 
 
 def test_a_row_skipped_by_hand_can_be_told_from_one_that_does_not_stand() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from storyteller.clocktower import events as e
@@ -27,6 +28,9 @@ from storyteller.kernel.message import Message
 NO_ROW: Final = "-"
 """The code of a row that is not there at all tonight."""
 
+PREVENTED: Final = "prevented"
+"""The code of a row that somebody's ability keeps from happening."""
+
 FEW: Final = "few_players"
 """The code of Minion and Demon info with too few players."""
 
@@ -39,7 +43,7 @@ def why_table_row_skipped(town: Town, context: Context, step: str) -> str | None
     if step not in ("minion_info", "demon_info"):
         return None
     if bends(town, context, step, prevented=True):
-        return "prevented"
+        return PREVENTED
     if len(town.players) < INFO_PLAYERS and not _restored(town, context, step):
         return FEW
     return None if woken_at_table_row(town, context, step) else "nobody"
@@ -56,7 +60,7 @@ def why_skipped(town: Town, context: Context, holder: Holder, wake: Wake | None)
     if not all(_met(town, context, holder, word) for word in when):
         return "not_yet"
     if bends(town, context, holder.of, prevented=True):
-        return "prevented"
+        return PREVENTED
     return _by_rule(town, context, holder)
 
 
@@ -70,7 +74,7 @@ def _by_state(town: Town, context: Context, holder: Holder, seat: Seat, when: fr
     if holder.spent:
         return "used"
     if any(r.effect == "may_not" and r.value in ("act", "wake") for r in forced):
-        return "prevented"
+        return PREVENTED
     return "not_yet" if _came_too_late(town, context, holder) else None
 
 
@@ -162,15 +166,27 @@ def bends(town: Town, context: Context, step: str, *, prevented: bool | None = N
     With ``prevented`` True only those that keep it from happening (their key ends in ``.prevented``), with False only
     the others.
     """
-    found = []
+    found = (bent for _, bent in _bending(town, context, step))
+    return tuple(bent for bent in found if prevented in (None, bent.key.endswith(".prevented")))
+
+
+def preventers(town: Town, context: Context, key: StepKey) -> tuple[str, ...]:
+    """Returns the characters that keep a row from happening tonight, each once: by what they are, or by a token."""
+    by_rule = (of for of, bent in _bending(town, context, key.step) if bent.key.endswith(".prevented"))
+    seat = town.seat(key.seat)
+    lying = seat.reminders if seat is not None else ()
+    kept = (r for r in lying if r.effect == "may_not" and r.value in ("act", "wake") and in_force(town, context, r))
+    return tuple(dict.fromkeys((*(r.of for r in kept if r.of), *by_rule)))
+
+
+def _bending(town: Town, context: Context, step: str) -> Iterator[tuple[str, Message]]:
     for holder in all_holders(town):
         rule = context.rules.get(holder.of)
         if rule is None or rule.bends_step is None or not works(town, context, holder):
             continue
         bent = rule.bends_step(town, context, holder, step)
-        if bent is not None and prevented in (None, bent.key.endswith(".prevented")):
-            found.append(bent)
-    return tuple(found)
+        if bent is not None:
+            yield holder.of, bent
 
 
 def _restored(town: Town, context: Context, step: str) -> bool:

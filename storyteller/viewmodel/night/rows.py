@@ -10,8 +10,9 @@ from storyteller.clocktower.catalogue import TABLE_STEPS
 from storyteller.clocktower.context import Context
 from storyteller.clocktower.model import StepKey, Town
 from storyteller.clocktower.night.order import DECOY, NightStep, night_steps
+from storyteller.clocktower.night.skipping import PREVENTED, preventers
 from storyteller.clocktower.status import is_impaired
-from storyteller.kernel.message import Name, Term
+from storyteller.kernel.message import Message, Name, Term, message
 from storyteller.viewmodel.box import TokenRecord, token
 from storyteller.viewmodel.people import PersonRecord, person
 
@@ -42,7 +43,7 @@ class RowRecord:
     standing: Standing
     token: TokenRecord | None = None
     person: PersonRecord | None = None
-    reason: Term | Name | None = None
+    reason: Term | Name | Message | None = None
     by_hand: bool = False
     impaired: bool = False
     decoy: bool = False
@@ -67,11 +68,19 @@ def row(town: Town, context: Context, step: NightStep) -> RowRecord:
         _standing(step),
         None if table else token(town, context, step.step),
         person(town, context, step.seat) if step.seat is not None else None,
-        reason_of(step.skipped) if step.skipped is not None else None,
+        _reason(town, context, step),
         step.record is not None and step.record.status == "skipped",
         step.step != DECOY and is_impaired(town, context, step.seat),
         step.step == DECOY,
     )
+
+
+def _reason(town: Town, context: Context, step: NightStep) -> Term | Name | Message | None:
+    """Why a row is passed over; where others prevent it, whose ability does."""
+    who = preventers(town, context, step.key) if step.skipped == PREVENTED else ()
+    if who:
+        return message("panel.prevented_by", who=tuple(Term("character", of) for of in who))
+    return reason_of(step.skipped) if step.skipped is not None else None
 
 
 def title_of(key: StepKey) -> Term:
