@@ -37,7 +37,9 @@ def bends_step(town: Town, context: Context, holder: Holder, step: str) -> Messa
 
 
 def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tuple[Suggestion, ...]:
-    """Returns that the chosen player becomes the chosen Demon and evil, on the third night."""
+    """Returns that the token goes on with each night, and on the third the chosen player becomes the Demon and evil."""
+    if isinstance(entry.event, e.PhaseEntered):
+        return _counts(town, holder, entry.event)
     step = entry.event
     if not isinstance(step, e.StepFinished) or (step.key.step, step.key.seat) != ("summoner", holder.seat):
         return ()
@@ -49,6 +51,20 @@ def after(town: Town, context: Context, holder: Holder, entry: LogEntry) -> tupl
     commands = (c.SetCharacter(seat, demon), c.SetShown(seat, demon), c.SetAlignment(seat, "evil"))
     text = message("suggest.becomes_evil", who=seat_name(town, town.seat(seat)), character=Term("character", demon))
     return (Suggestion("summoner.makes", seat, text, commands),)
+
+
+def _counts(town: Town, holder: Holder, entered: e.PhaseEntered) -> tuple[Suggestion, ...]:
+    """The token of the night before gives way to this night's; where none lies nobody counts by tokens."""
+    seat, night = town.seat(holder.seat), f"Night {entered.number}"
+    if seat is None or not seat.alive or entered.phase != "night" or entered.number > THIRD:
+        return ()
+    lying = [r for r in seat.reminders if r.of == "summoner" and r.by in (None, seat.id)]
+    if not lying or any(r.text == night for r in lying):
+        return ()
+    places = (c.PlaceReminder(seat.id, "summoner", night, by=seat.id),)
+    commands = (*(c.RemoveReminder(r.id) for r in lying), *places)
+    text = message("suggest.summoner.counts", who=seat_name(town, seat), reminder=Term("reminder", night))
+    return (Suggestion("summoner.counts", seat.id, text, commands, night),)
 
 
 def conclude(town: Town, context: Context, holder: Holder) -> Ending | None:
@@ -64,5 +80,10 @@ def conclude(town: Town, context: Context, holder: Holder) -> Ending | None:
 
 
 RULE = CharacterRule(
-    "summoner", wakes=wakes, bends_step=bends_step, after=after, on=(e.StepFinished,), conclude=conclude
+    "summoner",
+    wakes=wakes,
+    bends_step=bends_step,
+    after=after,
+    on=(e.StepFinished, e.PhaseEntered),
+    conclude=conclude,
 )

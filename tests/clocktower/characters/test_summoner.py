@@ -3,8 +3,21 @@
 from __future__ import annotations
 
 from storyteller.clocktower import commands as c
+from storyteller.clocktower.model import StepKey
 from storyteller.kernel.ids import SeatId
-from tests.clocktower.characters.playing import SEVEN, bent, chose, info_rows, killed, night, offers, rows, take, won
+from tests.clocktower.characters.playing import (
+    SEVEN,
+    at,
+    bent,
+    chose,
+    info_rows,
+    killed,
+    night,
+    offers,
+    rows,
+    take,
+    won,
+)
 from tests.clocktower.tables import after
 
 TABLE = f"summoner poisoner mayor {SEVEN}"
@@ -39,3 +52,17 @@ def test_it_must_live_until_then() -> None:
 def test_an_alchemist_who_dies_early_loses_for_good() -> None:
     town = after(night(TABLE.replace("summoner", "alchemist"), 2), c.SetAbility(SeatId(1), "summoner"))
     assert won(killed(town, 1)) == ("summoner", "evil")
+
+
+def test_its_token_goes_on_with_each_night_until_the_third() -> None:
+    """Source: its entry: tokens for the first, second and third night."""
+    town = after(night(TABLE, 1), c.FinishStep(StepKey("summoner", SeatId(1))))
+    assert [r.text for r in town.seats[0].reminders] == ["Night 1"]
+    assert offers(town) == []
+    for number in (2, 3):
+        town = at(at(town, "day", number - 1), "night", number)
+        assert offers(town) == [("summoner.counts", 1)]
+        town = take(town, "summoner.counts")
+        assert [r.text for r in town.seats[0].reminders] == [f"Night {number}"]
+        assert offers(town) == []
+    assert offers(at(town, "night", 4)) == []
