@@ -136,7 +136,7 @@ def _control(machine: str, kilobytes: int) -> str:
     return (
         f"Package: storyteller\nVersion: {version()}\nArchitecture: {machine}\nInstalled-Size: {kilobytes}\n"
         f"Section: games\nPriority: optional\nMaintainer: Storyteller contributors <storyteller@localhost>\n"
-        f"Depends: {needs}\nRecommends: fonts-noto-cjk\n"
+        f"Depends: {needs}\nRecommends: fonts-noto-cjk, libcups2\n"
         "Description: desk of whoever hosts Blood on the Clocktower\n"
         " Prepares a set-up, deals, steps through the night, counts votes and remembers every game.\n"
     )
