@@ -12,7 +12,6 @@ from storyteller.clocktower import events as e
 from storyteller.clocktower.catalogue import Catalogue
 from storyteller.clocktower.model import Seat, Town
 from storyteller.clocktower.public import public
-from storyteller.clocktower.public_town import PublicTown
 from storyteller.kernel.ids import SeatId
 from storyteller.viewmodel.public_screen import Showing, printed
 from storyteller.viewmodel.public_wire import encode
@@ -74,7 +73,7 @@ class PublicFeed:
         if town is None:
             return Showing()
         find = self._finder(town)
-        view = travellers_seen(public(town), town, find)
+        view = public(travellers_seen(town, find))
         vote = view.nomination
         open_eyes = vote is not None and vote.hands is not None
         number = town.number(self._swept) if self._swept is not None and open_eyes else 0
@@ -95,20 +94,21 @@ class PublicFeed:
         return {n: (row.townsfolk, row.outsider, row.minion, row.demon) for n, row in counts.items()}
 
 
-def travellers_seen(view: PublicTown, town: Town, find: Find) -> PublicTown:
-    """Returns the public table with no token at a Traveller's seat but a Traveller's.
+def travellers_seen(town: Town, find: Find) -> Town:
+    """Returns the table with no token at a Traveller's seat but a Traveller's, to look at only.
 
     Who is marked as a Traveller while they still hold a player's token, or is given one in secret or by a slip of the
-    hand, shows the Traveller they were last seen to be, if any. Only the catalogue knows which characters are
-    Travellers, so it can't be said in the core.
+    hand, shows the Traveller they were last seen to be, if any; and a Voudon who is no more in secret still takes the
+    number of votes off the table. Only the catalogue knows which characters are Travellers, so it can't be said in the
+    core.
     """
     seats = tuple(
-        replace(shown, character=_last_seen(town, seat, find))
-        if seat.traveller and not seat.revealed and _is_a_players(shown.character, find)
-        else shown
-        for shown, seat in zip(view.seats, town.seats, strict=True)
+        replace(seat, character=_last_seen(town, seat, find))
+        if seat.traveller and not seat.revealed and _is_a_players(seat.character, find)
+        else seat
+        for seat in town.seats
     )
-    return view if seats == view.seats else replace(view, seats=seats)
+    return town if seats == town.seats else replace(town, seats=seats)
 
 
 def _is_a_players(character: str | None, find: Find) -> bool:

@@ -295,6 +295,15 @@ def test_a_token_that_is_no_travellers_is_not_shown_at_a_travellers_seat() -> No
     assert decode(Showing, shown(open_)).town.seats[-1].character == "chef"
 
 
+def test_a_voudon_who_is_another_in_secret_still_takes_the_number_of_votes_off_the_table() -> None:
+    town = after(town_of("imp", "chef", "monk", "spy", "empath", phase=DAY), c.JoinTraveller("Tom", "voudon"))
+    tom = town.seats[-1].id
+    assert decode(Showing, shown(town)).town.threshold is None
+    assert shown(after(town, c.SetCharacter(tom, "sage"))) == shown(town)
+    openly = decode(Showing, shown(after(town, c.SetCharacter(tom, "thief"))))
+    assert openly.town.threshold == 3
+
+
 def test_the_bytes_are_all_that_is_shown() -> None:
     feed = PublicFeed(catalogue())
     feed.look(after(town_of("imp", "chef", "thief:t", phase=DAY), c.Nominate(A, B)))
