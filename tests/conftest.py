@@ -122,6 +122,15 @@ def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, object, object
     return (yield from _listen(item))
 
 
+@pytest.fixture(scope="session", autouse=True)
+def one_application(qapp: object) -> object:
+    """Make the one application of the process before any test can; it is lost with the last reference to it.
+
+    Which test of a process comes first differs from run to run.
+    """
+    return qapp
+
+
 # --- windows left behind -----------------------------------------------------------------------------
 
 

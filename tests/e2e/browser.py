@@ -14,8 +14,9 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
+Answer = TypeVar("Answer")
 REQUIRED = "STORYTELLER_BROWSER_REQUIRED"
 """Set to 1 where a missing browser is a fault and no reason to pass over a test."""
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -32,6 +33,20 @@ def missing() -> str:
 
 def _browser() -> str | None:
     return next((found for name in _BROWSERS if (found := shutil.which(name))), None)
+
+
+class Renewed(AssertionError):
+    """The page put another element in the place of one that was found a moment ago."""
+
+
+def steady(ask: Callable[[], Answer]) -> Answer:
+    """Asks again when the page was renewed between finding an element and asking it, as a live page may be."""
+    for _ in range(20):
+        try:
+            return ask()
+        except Renewed:
+            time.sleep(0.05)
+    return ask()
 
 
 class Browser:
@@ -54,12 +69,16 @@ class Browser:
 
     def text(self, selector: str = "body") -> str:
         """Returns the words to be seen in an element; "" where there is none."""
-        found = self._find(selector)
-        return str(self._call("GET", f"element/{found[0]}/text")) if found else ""
+
+        def words() -> str:
+            found = self._find(selector)
+            return str(self._call("GET", f"element/{found[0]}/text")) if found else ""
+
+        return steady(words)
 
     def shown(self, selector: str) -> bool:
         """Returns whether an element is to be seen."""
-        return any(self._call("GET", f"element/{found}/displayed") for found in self._find(selector))
+        return steady(lambda: any(self._call("GET", f"element/{found}/displayed") for found in self._find(selector)))
 
     def count(self, selector: str) -> int:
         """Returns how many elements there are."""
@@ -67,11 +86,11 @@ class Browser:
 
     def click(self, selector: str) -> None:
         """Presses an element."""
-        self._call("POST", f"element/{self._find(selector)[0]}/click")
+        steady(lambda: self._call("POST", f"element/{self._find(selector)[0]}/click"))
 
     def type(self, selector: str, text: str) -> None:
         """Types into an element."""
-        self._call("POST", f"element/{self._find(selector)[0]}/value", text=text)
+        steady(lambda: self._call("POST", f"element/{self._find(selector)[0]}/value", text=text))
 
     def _find(self, selector: str) -> list[str]:
         return [found[_ELEMENT] for found in self._call("POST", "elements", using="css selector", value=selector)]
@@ -102,7 +121,8 @@ def call(method: str, address: str, said: object = None) -> Any:
             return json.load(answer)["value"]
     except urllib.error.HTTPError as fault:
         with fault:
-            raise AssertionError(fault.read().decode()) from None
+            said_back = fault.read().decode()
+            raise (Renewed if "stale element" in said_back else AssertionError)(said_back) from None
 
 
 @contextmanager
