@@ -102,7 +102,9 @@ def _played(house: Any, seed: int, rows: int) -> tuple[str, Any]:
     loaded = journal.load(session.game)
     at = house.clock.now()
     record = GameRecord(GameId(uuid.uuid4().hex), "clocktower", f"Evening {seed}", at, "bench", "", None, False, 0, at)
-    facts = kind_of("clocktower").facts(session.timeline, loaded.times)  # type: ignore[union-attr]  # it is there
+    kind = kind_of("clocktower")
+    assert kind is not None
+    facts = kind.facts(session.timeline, loaded.times)
     return str(house.journal.admit(record, loaded.rows[:rows], loaded.times[:rows])), facts
 
 

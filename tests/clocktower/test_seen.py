@@ -77,6 +77,11 @@ def test_who_dies_at_night_did_not_fall_by_day() -> None:
     assert not fell(after(town, c.BeginNight(override=True), c.Kill(B), c.BeginDay(override=True)), execution)
 
 
+def test_who_was_dead_when_the_evening_was_taken_up_did_not_fall_whatever_befalls_them_later() -> None:
+    town = after(town_of("chef", "imp", "monk:x", phase=DAY), c.Execute(C, override=True), c.Revive(C), c.Kill(C))
+    assert [fell(town, execution) for execution in town.day.executions] == [False]
+
+
 def test_who_came_back_by_day_fell_all_the_same() -> None:
     town = after(town_of("chef", "imp", "monk", phase=DAY), c.Execute(C), c.Revive(C))
     assert [fell(town, execution) for execution in town.day.executions] == [True]
